@@ -16,8 +16,8 @@ PUNCH_NEXT, CARD_NEXT = "punch", "card"
 
 
 def odds(board: Board, action: int) -> Odds | None:
-    """Laying a fighter: "won", "lost", "level" (a full tie, which is thrown for). A Showdown or an opponent where cards decide: the same with
-    the own fighter that wins most often. The end of a placement: "punch" or "card", what is drawn next. None elsewhere."""
+    """Laying a fighter: "won", "lost", "level" (a full tie, which is thrown for). A Showdown or an opponent where cards decide: the
+    same with the own fighter that wins most often. The end of a placement: "punch" or "card", what is drawn next. None elsewhere."""
     if board.actor is None:
         return None
     frame = board.stack[-1]
