@@ -1,4 +1,4 @@
-"""A referee for Knock Out Punch: it reads the box from the card file by itself, follows a match by its events alone, and asks of each
+"""A referee for Knock Out Punch: it has the box from the card file, follows a match by its events alone, and asks of each
 whether the rulings (P1 to P25) allow it, and whether anything that had to come before it is missing. It shares no code with the rules.
 
 The course of a match is written down as the rulings tell it, one event after the other: wherever a method takes an event, no other may
@@ -7,28 +7,27 @@ come. Each card of the box is in one place at any time."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
-
-import yaml
+from collections.abc import Generator, Mapping
+from typing import Any, TypeAlias, TypeVar
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
-
-CARDS: Final = Path(__file__).parents[2] / "cards" / "knock_out_punch" / "components.yaml"
-WORDS: Final = ("wild", "belt", "showdown", "towel", "block", "punch", "booing", "cheering")
-"""The specials in the order of their card ids, which come after the boxers from class 1 on."""
-BOX, HAND, KNOCKOUT, TOP = 94, 5, 4, 7
-KING, CHALLENGE, CHALLENGES, BLOCKS = 5, 2, 3, 2
-PILE: Final = {2: 69, 3: 65, 4: 60, 5: 56, 6: 52}
-"""Cards in the draw pile at the beginning, by seats; `BOXED` of the six Contender Showdowns are put away."""
-BOXED: Final = {2: 3, 3: 2, 4: 2, 5: 1, 6: 0}
-
-Place: TypeAlias = tuple[str, int]
-"""Where a card is: "unseen" (pile, and Showdowns put away), "apart" (Crowd of the seats, and what of it is left over), "hand" of a seat,
-"ring" at a location, "laid" by a seat in a fight, "bet" by a seat, "table", "got" by a seat, or "trash"."""
-UNSEEN, APART, TABLE, TRASH = ("unseen", 0), ("apart", 0), ("table", 0), ("trash", 0)
+from tests.rulings.knock_out_punch_box import (
+    APART,
+    BLOCKS,
+    CHALLENGE,
+    CHALLENGES,
+    HAND,
+    KING,
+    KNOCKOUT,
+    TABLE,
+    TOP,
+    TRASH,
+    UNSEEN,
+    Box,
+    Card,
+    crowd_of,
+)
 
 T = TypeVar("T")
 Kind = TypeVar("Kind", bound=Event)
@@ -36,68 +35,12 @@ Course: TypeAlias = Generator[None, None, T]
 """A part of the match, which waits for events and comes to something."""
 
 
-class Card(NamedTuple):
-    """One card of the box; `spot` is -1 for a special."""
-
-    name: str
-    does: str
-    spot: int
-    punches: int
-    uppercut: bool
-    points: int
-
-
-def box() -> list[Card]:
-    """The 94 cards by card id, from the card file."""
-    rows = yaml.safe_load(CARDS.read_text(encoding="utf-8"))
-    cards: list[Card] = []
-    for row in sorted(rows["fighters"], key=lambda row: int(row["class"])):
-        sorts = (
-            ("1", 1, row["punches"][1] - row["uppercuts"]), ("uppercut", 1, row["uppercuts"]),
-            ("2", 2, row["punches"][2]), ("3", 3, row["punches"][3]),
-        )  # fmt: skip
-        for suffix, punches, count in sorts:
-            name = f"{row['id']}_{suffix}"
-            cards += [
-                Card(name, "fighter", row["class"] - 1, punches, suffix == "uppercut", punches)
-            ] * count
-    for row in sorted(rows["specials"], key=lambda row: WORDS.index(row["does"])):
-        cards += [Card(row["id"], row["does"], -1, int(row["does"] == "wild"), False, row["points"])] * row[
-            "count"
-        ]
-    assert len(cards) == BOX
-    return cards
-
-
-def crowd_of(seats: int, extra: bool, starter: int) -> list[int]:
-    """How many Crowd cards each seat is dealt (Set-up, P21)."""
-    if seats == 2:
-        return [0, 0]
-    if not extra or seats == 6:
-        return [2] * seats
-    if seats < 5:
-        return [12 // seats] * seats
-    return [3 if (seat - starter) % seats >= 3 else 2 for seat in range(seats)]
-
-
-class Referee:
+class Referee(Box):
     """One match, from its first event on. `way` is the option: "glove", "cards" or "ask"."""
 
     def __init__(self, seats: int, way: str, extra_crowd: bool = False) -> None:
-        self.seats, self.way, self.extra_crowd = seats, way, extra_crowd
-        self.box = box()
-        self.where: dict[Place, set[int]] = {UNSEEN: set(), APART: set()}
-        for card, row in enumerate(self.box):
-            self.where[APART if row.does in ("booing", "cheering") else UNSEEN].add(card)
-        self.left = PILE[seats]
-        self.boxed = BOXED[seats]
-        """How many of the unseen cards are not in the pile."""
-        self.crowd = [0] * seats
-        self.apart = 12
-        """Crowd cards left over in the box."""
-        self.king = -1
-        self.challenges = [0] * seats
-        self.dealt = False
+        super().__init__(seats)
+        self.way, self.extra_crowd = way, extra_crowd
         self.over = False
         self.seen: Counter[str] = Counter()
         self.ways: Counter[str] = Counter()
@@ -107,28 +50,10 @@ class Referee:
 
     @classmethod
     def at(cls, position: Mapping[str, Any], way: str) -> Referee:
-        """In the middle of a turn of `actor`, who may do anything: of the keys of `GAME.setup` those that name seats, king, challenges, hands,
-        ring, collected, trash and pile (names)."""
+        """In a turn of `actor`, who has done nothing yet: of the keys of `GAME.setup` those that name seats, king, challenges, hands, ring,
+        collected, crowd, trash and pile (names, all of them)."""
         one = cls(int(position["seats"]), way)
-        supply = {*one.where[UNSEEN], *one.where[APART]}
-
-        def put(names: Sequence[str], place: Place) -> None:
-            for name in names:
-                card = min(card for card in supply if one.box[card].name == name)
-                supply.remove(card)
-                one._move(card, APART if one.box[card].does in ("booing", "cheering") else UNSEEN, place)
-
-        for what, place in (("hands", "hand"), ("collected", "got")):
-            for seat, names in enumerate(position.get(what, ())):
-                put(names, (place, seat))
-        for spot, names in position.get("ring", {}).items():
-            put(names, ("ring", int(spot) - 1))
-        put(position.get("trash", ()), TRASH)
-        one.left = len(position["pile"])
-        one.boxed = len(one.where[UNSEEN]) - one.left
-        one.apart = len(one.where[APART])
-        one.king, one.dealt = position["king"], True
-        one.challenges = list(position.get("challenges", one.challenges))
+        one._put(position)
         one._course = one._on(position["actor"], position.get("turn", 1), begun=True)
         return one
 
@@ -156,41 +81,6 @@ class Referee:
         self._next = None
         return event
 
-    def _at(self, place: str, number: int = 0) -> set[int]:
-        return self.where.setdefault((place, number), set())
-
-    def _move(self, card: int, source: Place, target: Place) -> Card:
-        assert card in self._at(*source), f"card {card} is not in {source}"
-        self._at(*source).remove(card)
-        self._at(*target).add(card)
-        return self.box[card]
-
-    def _whole(self) -> None:
-        """Nothing is lost or doubled, and what nobody saw can still be what it has to be."""
-        assert sum(map(len, self.where.values())) == BOX == len(set().union(*self.where.values()))
-        if self.dealt:
-            assert len(self.where[UNSEEN]) == self.left + self.boxed
-            assert len(self.where[APART]) == sum(self.crowd) + self.apart
-            assert sum(self.box[card].does == "showdown" for card in self.where[UNSEEN]) >= self.boxed
-            assert all(len(self._at("hand", seat)) <= HAND for seat in range(self.seats))
-
-    def _others(self, seat: int) -> list[int]:
-        """Clockwise."""
-        return [(seat + step) % self.seats for step in range(1, self.seats)]
-
-    def _trashed(self, does: str) -> int:
-        return sum(self.box[card].does == does for card in self._at(*TRASH))
-
-    def _punches(self, spot: int) -> int:
-        return sum(self.box[card].punches for card in self._at("ring", spot))
-
-    def _empty_ring(self) -> bool:
-        return not any(self._at("ring", spot) for spot in range(TOP + 1))
-
-    def _ended(self) -> bool:
-        """P11, P14: no pile, and a seat without a card in hand."""
-        return not self.left and not all(self._at("hand", seat) for seat in range(self.seats))
-
     # ---- from the set-up to the end
 
     def _match(self) -> Course[None]:
@@ -208,15 +98,16 @@ class Referee:
     def _deal(self) -> Course[None]:
         """Four cards without Showdown, Punch and Crowd, and one Showdown, for each; the first King has the belt."""
         for _ in range(HAND * self.seats):
-            card = yield from self._take(e.CardDrawn)
-            assert card.left == self.left
-            row = self._move(card.card, UNSEEN, ("hand", card.seat))
-            assert row.does in ("fighter", "wild", "towel", "block", "belt", "showdown")
-        for seat in range(self.seats):
-            words = [self.box[card].does for card in self._at("hand", seat)]
-            assert len(words) == HAND
-            assert words.count("belt") == (seat == self.king)
-            assert words.count("belt") + words.count("showdown") == 1
+            event = yield from self._take(e.CardDrawn)
+            assert event.left == self.left
+            does = self._move(event.card, UNSEEN, ("hand", event.seat)).does
+            assert does in ("fighter", "wild", "towel", "block", "belt", "showdown")
+            assert does != "belt" or event.seat == self.king
+            words = [self.box[card].does for card in self._at("hand", event.seat)]
+            assert words.count("belt") + words.count("showdown") <= 1
+            assert len(words) <= HAND - ("belt" not in words and "showdown" not in words)
+        assert all(len(self._at("hand", seat)) == HAND for seat in range(self.seats))
+        assert any(self.box[card].does == "belt" for card in self._at("hand", self.king))
 
     def _on(self, seat: int, number: int, begun: bool = False) -> Course[None]:
         """Turns clockwise, hands filled up after each, until the match ends."""
@@ -296,19 +187,15 @@ class Referee:
 
     # ---- a turn
 
-    def _can(self, seat: int) -> bool:
-        """Whether a seat has anything to play in a turn (P11, P16)."""
-        words = {self.box[card].does for card in self._at("hand", seat)}
-        useless = {"block", "towel"} if self._empty_ring() else {"block"}
-        return bool(words - useless)
-
     def _turn(self, seat: int) -> Course[None]:
         """One action; a Towel and what comes after it, if anything, is one too (P1, P5)."""
         extra = False
         while True:
             event = yield from self._look()
-            if not self._can(seat):
-                assert not extra
+            if extra and not self._can(seat):  # P13: asked all the same, since the hand is hidden
+                self.ways["extra action with nothing to play"] += 1
+                assert isinstance(event, e.ExtraDeclined)
+            elif not self._can(seat):
                 gone = yield from self._take(e.CardDiscarded)
                 assert gone.seat == seat
                 self._move(gone.card, ("hand", seat), TRASH)
@@ -328,8 +215,8 @@ class Referee:
                 assert event.seat == seat
                 return
             yield from self._towel(seat)
-            if not self._can(seat):  # P14, P16: there is no extra action, and nothing is discarded
-                self.ways["extra action lost"] += 1
+            if self._ended():  # P14: played as the last card it has no extra action
+                self.ways["a Towel as the last card"] += 1
                 return
             extra = True
 
@@ -359,17 +246,6 @@ class Referee:
             assert event.punches == self._punches(spot)
         if self._punches(spot) >= KNOCKOUT:
             yield from self._strike(seat, spot)
-
-    def _target(self, spot: int) -> int:
-        """P2, P3: the next one present in the stack's direction, -1 for nobody; only Chet passes the referee."""
-        uppercuts = sum(self.box[card].uppercut for card in self._at("ring", spot))
-        if uppercuts % 2:
-            line = range(spot + 1, TOP + 1)
-        elif spot == 0:
-            line = range(TOP, TOP + 1)
-        else:
-            line = range(spot - 1, -1, -1)
-        return next((other for other in line if self._at("ring", other)), -1)
 
     def _strike(self, seat: int, spot: int) -> Course[None]:
         """P2 to P4, P13, P18: who is struck, who is asked for a Block, and what is collected."""
@@ -507,12 +383,9 @@ class Referee:
             if winner >= 0:
                 return winner, False, False
             self.ways["full tie"] += 1
-            if self.way != "ask" or off:  # cards, or a throw that nobody could finish (KOP, Highest Card Wins)
+            if self.way != "ask" or off:  # `off`: nobody could finish a throw (KOP, Highest Card Wins)
                 return challenger, True, False
             way = "glove"
-
-    def _fighters(self, seat: int) -> list[int]:
-        return [card for card in self._at("hand", seat) if self.box[card].does == "fighter"]
 
     def _highest_card(self, challenger: int, defender: int) -> Course[int]:
         """P9, P19: the seat that wins, or -1; both cards go into the ring, and nothing strikes."""
