@@ -18,6 +18,7 @@ from kotgames.games.knock_out_punch.bot import greedy
 from kotgames.games.knock_out_punch.card_set import shipped
 from tests.rulings.knock_out_punch_box import box
 from tests.rulings.knock_out_punch_faults import FAULTY, WRONG, Fault, Stream, dropped
+from tests.rulings.knock_out_punch_offers import further, offers
 from tests.rulings.knock_out_punch_referee import Referee
 
 SEATS: Final = (2, 3, 4, 5, 6)
@@ -105,6 +106,44 @@ def test_the_referee_agrees_with_hundreds_of_matches() -> None:
         "points", "tie_thrown", "tie_drawn", "tie of 2", "full tie", "forfeits of 1", "the last card a Punch", "a Towel as the last card",
         "no King's Challenge left", "extra action with nothing to play",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_seat_is_offered_what_the_rulings_allow_and_nothing_else(seats: int) -> None:
+    assert sum(watch_offers(seats, seed) for seed in range(0, 36, 2)) > 1000
+
+
+def watch_offers(seats: int, seed: int) -> int:
+    """A match with evenly drawn actions; gives how often something was asked."""
+    way, extra = way_of(seed)
+    referee = Referee(seats, way, extra)
+    told: list[Event] = []
+    action = -1
+
+    def see(event: Event) -> None:
+        if told and isinstance(told[-1], e.CardPlaced) and not isinstance(event, e.CardPlaced):
+            # only a seat that can add nothing is not asked
+            assert action == a.DONE or further(referee, told[-1]) == {"done"}, f"match {seed}: {told[-1]}"
+        told.append(event)
+        referee.see(event)
+
+    state = GAME.new(seats=seats, options={"fights": way, "extra_crowd": extra}, seed=seed, emit=see)
+    dice = Dice(seed)
+    asked = 0
+    while state.actor is not None:
+        legal = state.actions()
+        words = {a.text(one, shipped()) for one in legal}
+        wanted = offers(referee, told, state.actor)
+        if any(word.startswith("boo") for word in wanted):
+            # the faces only the seat knows: one of them or both, on either of the two
+            moods = {word.split()[0] for word in words - {"decline"}}
+            wanted = {word for word in wanted if word.split()[0] in moods} | {"decline"}
+            assert moods
+        assert words == wanted, f"match {seed}: {told[-1]}"
+        asked += 1
+        action = legal[dice.below(len(legal))]
+        state.step(action, see)
+    return asked
 
 
 # ---- rare ends and fights, from built positions
