@@ -98,8 +98,8 @@ class Rules:
         return next((self._about[kind, form] for form in _forms(key) if (kind, form) in self._about), None)
 
     def search(self, words: str) -> list[Hit]:
-        """The paragraphs in which every word begins some word, whatever the case and the accents; a page or ruling ("p.6", "K12")
-        also finds what cites it. Ranked by how many words stand in the title, then by how often they stand in the text."""
+        """The paragraphs in which every word begins some word, whatever the case and the accents; a page, section or ruling
+        ("p.6", "K12") also finds what cites it. Ranked by how many words stand in the title, then by how often they stand in the text."""
         wanted = [part for part in map(Wanted, words.split()) if part.words]
         if not wanted:
             return []
@@ -110,7 +110,8 @@ class Rules:
             in_title, title_spans = spans(title, stems)
             in_text, text_spans = spans(text, stems)
             present = in_title | in_text
-            if all(part.cite in paragraph.cites or present.issuperset(part.words) for part in wanted):
+            cites = {cite.casefold() for cite in paragraph.cites}
+            if all(part.cite in cites or present.issuperset(part.words) for part in wanted):
                 found.append((-len(in_title), -len(text_spans), Hit(paragraph.id, title_spans, text_spans)))
         found.sort(key=lambda entry: entry[:2])  # stable: equals stay in the order of reading
         return [hit for _, _, hit in found]
