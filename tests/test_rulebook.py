@@ -343,6 +343,15 @@ def test_spans_light_up_what_was_typed(tmp_path: Path) -> None:
     assert lit(rules, hit) == ([], ["Straß"])
 
 
+def test_the_name_of_a_section_lights_no_words(tmp_path: Path) -> None:
+    """It stands for what cites it; of what is typed beside it the words are lit."""
+    rules = load(tmp_path, ENGLISH.replace("You hold", "A punch: you hold"))
+    (hit,) = rules.search("KOP.Throw_a_Punch")
+    assert lit(rules, hit) == ([], [])
+    (hit,) = rules.search("kop.throw_a_punch hold")
+    assert lit(rules, hit) == ([], ["hold"])
+
+
 def test_the_longest_of_the_fitting_words_is_lit(tmp_path: Path) -> None:
     rules = load(tmp_path)
     assert lit(rules, rules.search("d deck")[0]) == (["Deck"], [])

@@ -71,6 +71,9 @@ class Rules:
         for paragraph in self.paragraphs:
             for cite in paragraph.cites:
                 self._about.setdefault(("ruling", cite), paragraph)
+        cites = {cite for paragraph in self.paragraphs for cite in paragraph.cites}
+        self._named = {cite.casefold() for cite in cites if cite.rpartition(".")[0] not in ("", "p")}
+        """The sections of a rulebook that are cited by name."""
         self._tokens: dict[str, tuple[list[Token], list[Token]]] = {}
 
     @property
@@ -103,7 +106,9 @@ class Rules:
         wanted = [part for part in map(Wanted, words.split()) if part.words]
         if not wanted:
             return []
-        stems = sorted({word for part in wanted for word in part.words}, key=len, reverse=True)
+        # the words of a section's name ("KOP.Throw_a_Punch") stand for it: they are not looked for in the text
+        asked = [part for part in wanted if part.cite not in self._named]
+        stems = sorted({word for part in asked for word in part.words}, key=len, reverse=True)
         found: list[tuple[int, int, Hit]] = []
         for paragraph in self.paragraphs:
             title, text = self._tokens_in(paragraph)

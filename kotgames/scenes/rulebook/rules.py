@@ -331,9 +331,13 @@ class RulesScene(Scene):
     def _example(self) -> str:
         """That a page (or a section) and a ruling can be looked for, with the first of these rules; "" where none is cited."""
         cites = [cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites]
-        first = (next((cite for cite in cites if ("." in cite) == book), "") for book in (True, False))
-        named = [cited(self.app.words, cite) for cite in first if cite]
-        return self.app.words("rules.nothing_cites", cites=", ".join(named)) if named else ""
+        first = [next((cite for cite in cites if ("." in cite) == book), "") for book in (True, False)]
+        named = ", ".join(cited(self.app.words, cite) for cite in first if cite)
+        if not named:
+            return ""
+        if first[0].startswith("p."):
+            return self.app.words("rules.nothing_cites", cites=named)
+        return self.app.words("rules.nothing_sections", cites=named)
 
     def _list(self, canvas: Canvas, region: FRect, width: float) -> None:
         if not self.hits:
