@@ -62,6 +62,7 @@ SAME = {
     "de": {
         # titles of published games, names of people
         r"game(_short)?\..*", r"look\..*", r"fighter\.(kicker|brawler|strangler|leg_hunter|pounder|deflector|turncoat|grinder|engine)",
+        r"fighter\.\w+_(henderson|chester|wells|ida|split|hook|lord|smallwood)",
         # what German gyms and rings say
         r"position\.(clinch|full_guard|half_guard|side_control|full_mount).*", r"stat\.(striking|grappling)",
         r"card\.(sprawl|jab|cross|guillotine|sweep)", r"category\.grappling",

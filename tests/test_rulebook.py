@@ -24,7 +24,7 @@ sections:
   - id: start
     paragraphs:
       - id: hand
-        cites: [p.4, K2]
+        cites: [p.4, K2, KOP.Throw_a_Punch]
         about: {zone: [hand, "tray:hurt"], event: [CardDrawn, "Moved:throw"]}
       - id: deck
         cites: [p.3, K2, K12]
@@ -113,7 +113,7 @@ def test_a_paragraph_is_filled_and_cut_up_at_its_links(tmp_path: Path) -> None:
         Run("."),
     )
     assert found.text == f"You hold {hand} cards. More about the The Deck, or the little Café."
-    assert found.cites == ("p.4", "K2")
+    assert found.cites == ("p.4", "K2", "KOP.Throw_a_Punch")
     assert found.about["zone"] == ("hand", "tray:hurt")
     assert rules.paragraph("deck").text.split("\n") == [f"{attacks()} attacks.", "A café of cards."]
 
@@ -154,7 +154,7 @@ def test_no_screen_is_needed() -> None:
 # ---- figures
 
 DATA = {
-    "rules": {"hand": 5, "name": "House", "open": True},
+    "rules": {"hand": 5, "name": "House", "open": True, "boxed": {2: 3, "4": 1}},
     "rows": [{"id": "a", "count": 2, "numbers": ["-", "4/6"]}, {"id": "b", "count": 3, "more": {"x": 4}}],
 }
 
@@ -176,6 +176,8 @@ DATA = {
         ("2 * 3", "6"),
         ("rows.a.numbers", "- · 4/6"),
         ("rules.name", "House"),
+        ("rules.boxed.2", "3"),
+        ("rules.boxed.4", "1"),
         (" rules.hand ", "5"),
     ],
 )
@@ -186,7 +188,7 @@ def test_a_figure_is_worked_out(expression: str, wanted: str) -> None:
 @pytest.mark.parametrize(
     "expression",
     [
-        "", "foot", "rules.foot", "rules.hand.foot", "rows.c.count", "rows.9.count", "rows.*.foot", "rules.open", "rules",
+        "", "foot", "rules.foot", "rules.boxed.3", "rules.hand.foot", "rows.c.count", "rows.9.count", "rows.*.foot", "rules.open", "rules",
         "rows.a.numbers + 1", "rules.name * 2", "rules.hand#", "rules.hand +", "rows.*.count#s", "rules.hand#1", "*",
         "rules.hand + + 1", "rows.a",
     ],
@@ -276,6 +278,7 @@ def test_a_whole_translation_is_complete(tmp_path: Path) -> None:
         ("ruling", "p.4", "hand"),
         ("ruling", "p.3-7", "deck"),
         ("ruling", "p.9", None),
+        ("ruling", "KOP.Throw_a_Punch", "hand"),
         ("ruling", "K1", None),
     ],
 )
@@ -316,6 +319,9 @@ def lit(rules: Rules, hit: Hit) -> tuple[list[str], list[str]]:
         ("p.7", ["cafe"]),
         ("P.4 hand", ["hand"]),
         ("p.7 attacks", []),
+        ("kop.throw_a_punch", ["hand"]),
+        ("KOP.Throw_a_Punch cards", ["hand"]),
+        ("KOP.Throw", []),
     ],
 )
 def test_search(tmp_path: Path, words: str, wanted: list[str]) -> None:
@@ -335,6 +341,15 @@ def test_spans_light_up_what_was_typed(tmp_path: Path) -> None:
     assert lit(rules, hit) == ([], ["Straße"])
     (hit,) = rules.search("stras")
     assert lit(rules, hit) == ([], ["Straß"])
+
+
+def test_the_name_of_a_section_lights_no_words(tmp_path: Path) -> None:
+    """It stands for what cites it; of what is typed beside it the words are lit."""
+    rules = load(tmp_path, ENGLISH.replace("You hold", "A punch: you hold"))
+    (hit,) = rules.search("KOP.Throw_a_Punch")
+    assert lit(rules, hit) == ([], [])
+    (hit,) = rules.search("kop.throw_a_punch hold")
+    assert lit(rules, hit) == ([], ["hold"])
 
 
 def test_the_longest_of_the_fitting_words_is_lit(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ STRUCTURE = [
     ("- id: start", "- id: Start", "", "sections[0].id: expected a word"),
     ("- id: end", "- id: start", "", "“start” is used twice (first at line 3)"),
     ("- id: deck", "- id: hand", "", "“hand” is used twice (first at line 5)"),
-    ("p.4, K2", "p4, K2", "", "cites[0]: expected a page (p.6) or a ruling (K5)"),
+    ("p.4, K2", "p4, K2", "", "cites[0]: expected a page (p.6), a section (KOP.Setup) or a ruling (K5)"),
     ("p.4, K2", "p.4, p.4", "", "“p.4” is used twice"),
     ("p.4, K2", "p.4, 2", "", "must be str, not int"),
     ("zone: [tray]", "zone: [hand]", "", "“zone hand” is used twice (first at hand)"),

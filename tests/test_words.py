@@ -187,7 +187,7 @@ LARGE = re.compile(r"(?:\b[0-9] )?\b[A-ZÄÖÜ]{3,}(?: [0-9A-ZÄÖÜ]+\b)*!?")
 TOLD = ("rules.yaml", "tutorial.yaml", "setup.line", "crash.kept")
 """Where large letters in prose are buttons."""
 KEYS = {"H", "Enter", "Escape", "Space", "Leertaste", "F1"}
-NO_LABELS = {"UNCAGED", "MMA"}
+NO_LABELS = {"UNCAGED", "MMA", "KOP"}
 
 
 def _of_game(language: str, game: str) -> Iterator[tuple[str, str]]:

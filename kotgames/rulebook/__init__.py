@@ -18,7 +18,8 @@ places, `NOWHERE`), `ruling` a ruling or a page. Keys with colons fall back: num
 something is found.
 
 What the screen draws. A paragraph's `text` is plain; line breaks are real. `runs` are the same letters cut up at the links: a run with
-`link` opens that paragraph. Spans of a `Hit` count letters of `title` and `text`. `cites` are pages ("p.6") and rulings ("K5"). `about`
+`link` opens that paragraph. Spans of a `Hit` count letters of `title` and `text`. `cites` are pages ("p.6"), sections of a rulebook without
+pages ("KOP.Throw_a_Punch") and rulings ("K5"). `about`
 leads back: what resolves to this paragraph, as kind -> keys.
 
 Figures. `{rules.hand}` is read from the game's card data, by keys, by the `id` of a row in a list, or by number; `*` stands for all

@@ -1,6 +1,6 @@
 """Figures that a text of rules reads from the card data, so that no number in it is ever stale.
 
-rules.hand                      by keys
+rules.hand                      by keys (a number may be one)
 cards.ace.count                 a row of a list by its id
 cards.*.count                   all entries, added up
 fighters.*.likes#               how many of them there are
@@ -73,7 +73,7 @@ def _entries(value: Any, atom: str) -> list[Any]:
 def _entry(value: Any, step: str) -> Any:
     """The part of a value under a key, under the id of a row, or under a number; None where there is none."""
     if isinstance(value, Mapping):
-        return value.get(step)
+        return value.get(int(step)) if step.isdigit() and step not in value else value.get(step)
     if isinstance(value, (list, tuple)):
         if step.isdigit():
             return value[int(step)] if int(step) < len(value) else None

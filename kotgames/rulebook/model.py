@@ -71,6 +71,9 @@ class Rules:
         for paragraph in self.paragraphs:
             for cite in paragraph.cites:
                 self._about.setdefault(("ruling", cite), paragraph)
+        cites = {cite for paragraph in self.paragraphs for cite in paragraph.cites}
+        self._named = {cite.casefold() for cite in cites if cite.rpartition(".")[0] not in ("", "p")}
+        """The sections of a rulebook that are cited by name."""
         self._tokens: dict[str, tuple[list[Token], list[Token]]] = {}
 
     @property
@@ -98,19 +101,22 @@ class Rules:
         return next((self._about[kind, form] for form in _forms(key) if (kind, form) in self._about), None)
 
     def search(self, words: str) -> list[Hit]:
-        """The paragraphs in which every word begins some word, whatever the case and the accents; a page or ruling ("p.6", "K12")
-        also finds what cites it. Ranked by how many words stand in the title, then by how often they stand in the text."""
+        """The paragraphs in which every word begins some word, whatever the case and the accents; a page, section or ruling
+        ("p.6", "K12") also finds what cites it. Ranked by how many words stand in the title, then by how often they stand in the text."""
         wanted = [part for part in map(Wanted, words.split()) if part.words]
         if not wanted:
             return []
-        stems = sorted({word for part in wanted for word in part.words}, key=len, reverse=True)
+        # the words of a section's name ("KOP.Throw_a_Punch") stand for it: they are not looked for in the text
+        asked = [part for part in wanted if part.cite not in self._named]
+        stems = sorted({word for part in asked for word in part.words}, key=len, reverse=True)
         found: list[tuple[int, int, Hit]] = []
         for paragraph in self.paragraphs:
             title, text = self._tokens_in(paragraph)
             in_title, title_spans = spans(title, stems)
             in_text, text_spans = spans(text, stems)
             present = in_title | in_text
-            if all(part.cite in paragraph.cites or present.issuperset(part.words) for part in wanted):
+            cites = {cite.casefold() for cite in paragraph.cites}
+            if all(part.cite in cites or present.issuperset(part.words) for part in wanted):
                 found.append((-len(in_title), -len(text_spans), Hit(paragraph.id, title_spans, text_spans)))
         found.sort(key=lambda entry: entry[:2])  # stable: equals stay in the order of reading
         return [hit for _, _, hit in found]

@@ -11,8 +11,8 @@ import msgspec
 Span = tuple[int, int]
 """The place of the first letter, and of the one after the last."""
 
-CITE = re.compile(r"p\.\d{1,3}|[A-Z]{1,2}\d{1,3}")
-"""A page of a rulebook ("p.6") or a ruling ("K5")."""
+CITE = re.compile(r"p\.\d{1,3}|[A-Z]{2,4}\.[A-Z][\w']*|[A-Z]{1,2}\d{1,3}")
+"""A page of a rulebook ("p.6"), a section of one without pages ("KOP.Throw_a_Punch") or a ruling ("K5")."""
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -44,12 +44,11 @@ def tokens_of(text: str) -> list[Token]:
 
 
 class Wanted:
-    """What was typed between two blanks: `words` to be found, and the page or ruling it may mean."""
+    """What was typed between two blanks: `words` to be found, and what it may mean that is cited."""
 
     def __init__(self, typed: str) -> None:
         self.words = [fold(word) for word in _WORD.findall(unicodedata.normalize("NFC", typed))]
-        page = typed.casefold()
-        self.cite = page if CITE.fullmatch(page) else typed.upper()
+        self.cite = typed.casefold()
 
 
 def spans(tokens: Sequence[Token], stems: Sequence[str]) -> tuple[set[str], tuple[Span, ...]]:

@@ -1,4 +1,4 @@
-"""How a cite of the rules is written: the page or the ruling that something rests on."""
+"""How a cite of the rules is written: the page, the section or the ruling that something rests on."""
 
 from __future__ import annotations
 
@@ -6,5 +6,8 @@ from kotgames.system.catalogue import Words
 
 
 def cited(words: Words, cite: str) -> str:
-    """A page of the rules ("p.6") as the language writes it ("S. 6"); a ruling ("K5") and "" as they are."""
-    return words("ui.page", number=cite.removeprefix("p.")) if cite.startswith("p.") else cite
+    """A page of the rules ("p.6") as the language writes it ("S. 6"); a section as its rulebook calls it ("KOP: Throw a Punch");
+    a ruling ("K5") and "" as they are."""
+    if cite.startswith("p."):
+        return words("ui.page", number=cite.removeprefix("p."))
+    return cite.replace(".", ": ").replace("_", " ")

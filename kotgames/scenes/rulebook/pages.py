@@ -231,13 +231,18 @@ class Setter:
         found = []
         x, y = corner
         for cite in paragraph.cites:
-            page = cite.startswith("p.")
+            book, _, part = cite.rpartition(".")
             shown = cited(self.words, cite)
             wide = canvas.text_width(shown, theme.SMALL, theme.UI_BOLD) + 38
             if x + wide > corner[0] + width and x > corner[0]:
                 x, y = corner[0], y + 29
-            says = self.words("rules.page" if page else "rules.ruling", number=cite.removeprefix("p."))
-            draw = partial(_paint_chip, shown, "rule-book" if page else "scales")
+            if not book:
+                says = self.words("rules.ruling", number=cite)
+            elif book == "p":
+                says = self.words("rules.page", number=part)
+            else:
+                says = self.words("rules.section", name=part.replace("_", " "))
+            draw = partial(_paint_chip, shown, "rule-book" if book else "scales")
             rect = FRect(x, y, wide, 25)
             found.append(
                 Item(

@@ -176,7 +176,12 @@ class RulesScene(Scene):
         self.chosen = 0
 
     def _with_cites(self, typed: str) -> str:
-        """What was typed, with pages as the rules cite them ("p.6"): a reader writes them as the notes show them ("S. 6")."""
+        """What was typed, with pages and sections as the rules cite them ("p.6"): a reader writes them as the notes show them
+        ("S. 6")."""
+        cites = {cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites}
+        sections = [cite for cite in cites if cite.rpartition(".")[0] not in ("", "p")]
+        for cite in sorted(sections, key=len, reverse=True):  # one may begin as another does
+            typed = re.sub(re.escape(cited(self.app.words, cite)), cite, typed, flags=re.IGNORECASE)
         sign = self.app.words("ui.page", number="").strip()
         return re.sub(rf"\b{re.escape(sign)}\s*(\d+)", r"p.\1", typed, flags=re.IGNORECASE)
 
@@ -324,13 +329,15 @@ class RulesScene(Scene):
         return [self._setter.onward(canvas, section, rect, partial(self.open_section, section.id))]
 
     def _example(self) -> str:
-        """That a page and a ruling can be looked for, with the first of these rules; "" where none is cited."""
+        """That a page (or a section) and a ruling can be looked for, with the first of these rules; "" where none is cited."""
         cites = [cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites]
-        first = (
-            next((cite for cite in cites if cite.startswith("p.") == page), "") for page in (True, False)
-        )
-        named = [cited(self.app.words, cite) for cite in first if cite]
-        return self.app.words("rules.nothing_cites", cites=", ".join(named)) if named else ""
+        first = [next((cite for cite in cites if ("." in cite) == book), "") for book in (True, False)]
+        named = ", ".join(cited(self.app.words, cite) for cite in first if cite)
+        if not named:
+            return ""
+        if first[0].startswith("p."):
+            return self.app.words("rules.nothing_cites", cites=named)
+        return self.app.words("rules.nothing_sections", cites=named)
 
     def _list(self, canvas: Canvas, region: FRect, width: float) -> None:
         if not self.hits:
