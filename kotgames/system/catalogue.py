@@ -11,6 +11,7 @@ import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
+from unicodedata import category
 
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
@@ -24,6 +25,8 @@ FRAGMENT: Final = "fragment."
 """What the keys of parts of sentences begin with."""
 LONGEST: Final = 300
 """Letters of somebody else's text (a file's, an argument's) that a sentence repeats."""
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Unicode's categories of what no letter is drawn for."""
 
 
 class Verbatim(str):
@@ -202,7 +205,7 @@ class Words:
             elif _names_key(value) and (self.knows(value[1:]) or (name == "reason" and "of" in params)):
                 made[name] = value
             elif type(value) is str:
-                made[name] = _shortened(value)
+                made[name] = _repeated(value)
             else:
                 made[name] = value
         return made
@@ -229,9 +232,17 @@ def _names_key(value: object) -> bool:
     return isinstance(value, str) and value.startswith("@")
 
 
-def _shortened(text: str) -> Verbatim:
-    """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long."""
-    return Verbatim(text if len(text) <= LONGEST else f"{text[: LONGEST - 100]}…{text[-100:]}")
+def _repeated(text: str) -> Verbatim:
+    """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long. What nobody would see
+    is written by its number, else a wrong name would look like the right one."""
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 100]}…{text[-100:]}"
+    if not text.isprintable():
+        text = "".join(
+            sign if sign == "\n" or category(sign) not in _UNSEEN else sign.encode("unicode_escape").decode()
+            for sign in text
+        )
+    return Verbatim(text)
 
 
 def ending(language: str, known: Iterable[str], how: str) -> str:
