@@ -11,10 +11,10 @@ import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
-from unicodedata import category
 
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.engine.limits import visible
 from kotgames.engine.odds import Digits
 from kotgames.system import game_folders
 from kotgames.texts import DEFAULT, FIELD, languages, load_english, load_game, load_names, load_shell
@@ -25,8 +25,6 @@ FRAGMENT: Final = "fragment."
 """What the keys of parts of sentences begin with."""
 LONGEST: Final = 300
 """Letters of somebody else's text (a file's, an argument's) that a sentence repeats."""
-_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Unicode's categories of what no letter is drawn for."""
 
 
 class Verbatim(str):
@@ -234,15 +232,10 @@ def _names_key(value: object) -> bool:
 
 def _repeated(text: str) -> Verbatim:
     """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long. What nobody would see
-    is written by its number, else a wrong name would look like the right one."""
+    is written by its number."""
     if len(text) > LONGEST:
         text = f"{text[: LONGEST - 100]}…{text[-100:]}"
-    if not text.isprintable():
-        text = "".join(
-            sign if sign == "\n" or category(sign) not in _UNSEEN else sign.encode("unicode_escape").decode()
-            for sign in text
-        )
-    return Verbatim(text)
+    return Verbatim(visible(text))
 
 
 def ending(language: str, known: Iterable[str], how: str) -> str:
