@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotgames import __version__
+from kotgames.engine import limits
 from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, KotgamesError
 
@@ -228,8 +229,7 @@ def _sentence(error: KotgamesError) -> str:
 
 def _one_line(text: str) -> str:
     """A text as one line of printable characters."""
-    line = " ".join(text.split())
-    return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in line)
+    return limits.visible(" ".join(text.split()))
 
 
 def _window(options: argparse.Namespace) -> int:

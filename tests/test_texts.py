@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kotgames import games, texts
+from kotgames.engine.errors import CardDataError
 from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
 from kotgames.games.uncaged import board as uncaged
 from kotgames.system import paths
@@ -128,3 +129,20 @@ def test_a_text_in_capitals_has_its_names_in_capitals(language: str, text: str) 
     words = Words(language, "knockouts_tapouts")
     assert words("results.won", name="Straße") == text
     assert words("do.play_card", card="@card.sprawl") == words("do.play_card", card="Sprawl").upper()
+
+
+@pytest.mark.parametrize("unseen", ["\ufeff", "\u200b", "\u00ad", "\x07", "\udcff"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_nobody_would_see_in_a_name_is_written_by_its_number(language: str, unseen: str) -> None:
+    """A step named "foot_leve<BOM>l" does not exist, and a sentence that showed it so would name one that does."""
+    error = CardDataError(
+        "card_name", file="tutorial.yaml", line=18, field="steps", name=f"foot_leve{unseen}l"
+    )
+    sentence = Words(language).error(error)
+    assert sentence.isprintable()
+    assert unseen.encode("unicode_escape").decode() in sentence
+
+
+def test_ends_of_lines_and_letters_of_any_script_stay_as_they_are() -> None:
+    error = CardDataError("card_name", file="a.yaml", line=1, field="steps", name="Grüße\u00a0ß 拳\nJab")
+    assert "Grüße\u00a0ß 拳\nJab" in Words().error(error)

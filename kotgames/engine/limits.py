@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
+from unicodedata import category
 
 import msgspec
 
@@ -63,6 +64,8 @@ CUT: Final = "…"
 
 _CONTROL: Final = "\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff"
 """Letters that no text shows: they break lines, turn the direction of what follows, end a string, or cannot be written at all."""
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Unicode's categories of what no letter is drawn for; some of it (a joiner) has its place within the texts of a language."""
 _HIDDEN: Final = re.compile(f"[{_CONTROL}]")
 _HIDDEN_BUT_LINES: Final = re.compile(f"(?![\n\t])[{_CONTROL}]")
 
@@ -151,6 +154,17 @@ def cleaned(text: str, most: int = TEXT) -> str:
     if len(text) > most:
         text = text[: most - 1] + CUT
     return text if text.isprintable() else _HIDDEN.sub(" ", text)
+
+
+def visible(text: str) -> str:
+    """A text with what no letter is drawn for written by its number ("\\ufeff"), but for ends of lines: in a sentence about a wrong name,
+    which would else look like the right one."""
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign == "\n" or category(sign) not in _UNSEEN else sign.encode("unicode_escape").decode()
+        for sign in text
+    )
 
 
 def shows(text: str) -> bool:

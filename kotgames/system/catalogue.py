@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from kotgames.engine.contract import Line, Refusal
 from kotgames.engine.errors import CardDataError, KotgamesError
+from kotgames.engine.limits import visible
 from kotgames.engine.odds import Digits
 from kotgames.system import game_folders
 from kotgames.texts import DEFAULT, FIELD, languages, load_english, load_game, load_names, load_shell
@@ -202,7 +203,7 @@ class Words:
             elif _names_key(value) and (self.knows(value[1:]) or (name == "reason" and "of" in params)):
                 made[name] = value
             elif type(value) is str:
-                made[name] = _shortened(value)
+                made[name] = _repeated(value)
             else:
                 made[name] = value
         return made
@@ -229,9 +230,12 @@ def _names_key(value: object) -> bool:
     return isinstance(value, str) and value.startswith("@")
 
 
-def _shortened(text: str) -> Verbatim:
-    """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long."""
-    return Verbatim(text if len(text) <= LONGEST else f"{text[: LONGEST - 100]}…{text[-100:]}")
+def _repeated(text: str) -> Verbatim:
+    """Somebody else's text in a sentence: its beginning and its end, where the name of a file stands, if it is long. What nobody would see
+    is written by its number."""
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 100]}…{text[-100:]}"
+    return Verbatim(visible(text))
 
 
 def ending(language: str, known: Iterable[str], how: str) -> str:

@@ -116,7 +116,7 @@ def test_letters_that_cannot_be_drawn_are_left_out() -> None:
 
 
 def test_lines_are_kept_up_to_so_many_bytes() -> None:
-    """Counted, three thousand lines were four hundred megabytes on the largest windows."""
+    """Counted, they took nine times as much on a window of nine times as many pixels."""
     scribe = Scribe(limit=200_000)
     first = scribe.line("0", theme.UI, 40, "#ffffff")
     lines = [scribe.line(f"line {number}", theme.UI, 40, "#ffffff") for number in range(100)]

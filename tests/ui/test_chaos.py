@@ -380,9 +380,8 @@ def _ways_to(driver: Driver, case: UiCase, kind: str) -> list[Opener]:
             opener(driver)
             driver.step()
             found[name] = driver.top.kind
-        _led_to[case.game.id] = (
-            found  # only when it is known of all: a scene that seems to have no way is skipped
-        )
+        # only when it is known of all: a scene that seems to have no way is skipped
+        _led_to[case.game.id] = found
     return [ways[name] for name, led_to in _led_to[case.game.id].items() if led_to == kind]
 
 

@@ -165,16 +165,21 @@ def test_the_odds_of_a_throw_that_comes_leave_its_card_free(window: MakeDriver) 
     assert not driver.item("odds").rect.colliderect(card)
 
 
-def test_the_card_that_is_answered_leaves_a_folded_chart_free(window: MakeDriver) -> None:
-    driver = window((1024, 600), text=150, bot=SilentBot)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text", [150, 200])
+def test_the_card_that_is_answered_leaves_a_folded_table_free(
+    window: MakeDriver, size: Size, text: int
+) -> None:
+    """Beside the last plays, or where these have no room."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
     driver.start(places.react(holding=True))
     driver.wait_idle()
     context = driver.host.table.context  # type: ignore[attr-defined]
     layout = context.layout
     assert layout.chart is not None
     card = driver.item(ids.card(context.in_play[0])).rect
-    assert not card.colliderect(layout.chart.rect)
-    assert not card.colliderect(layout.hand)
+    for taken in (layout.chart.rect, layout.hand, layout.prompt, *layout.corners, *layout.controls[:2]):
+        assert not card.colliderect(taken)
 
 
 @pytest.mark.parametrize(

@@ -197,42 +197,33 @@ class Cards:
         ]
 
     def _in_play(self, layout: Layout) -> list[Spec]:
-        """Cards of an attack between being declared and being put away."""
+        """Cards of an attack between being declared and being put away, the first one on top."""
+        seat = self.ctx.in_play_seat
+        first, way, lean = self._first_in_play(layout, seat)
         found = []
         for index, card in enumerate(self.ctx.in_play):
-            seat = self.ctx.in_play_seat
-            lean = 4.0 if seat == 0 else -4.0
-            if layout.mat is not None and layout.folded:  # above the fighters, under the caption
-                height = min(layout.mat.height * 0.42, 150.0)
-                width = height * 118 / 164
-                x = layout.mat.left + layout.mat.width * 0.62 + index * width * 0.36
-                y = layout.mat.top + 32 + height / 2
-            elif layout.mat is not None:
-                height = min(layout.mat.height - 16, 150.0)
-                width = height * 118 / 164
-                side = 1 if seat == 0 else -1
-                x = (
-                    (layout.mat.left + layout.mat.width * 0.34)
-                    if seat == 0
-                    else (layout.mat.right - layout.mat.width * 0.34)
-                )
-                x += -side * index * width * 0.36
-                y = layout.mat.centery
-            elif layout.plays is not None:  # where it is told, not over the chart
-                newest = self.plays.newest(layout.plays)
-                width, height = newest.size
-                x, y = newest.centerx - index * width * 0.36, newest.centery
-                lean = 0.0
-            else:
-                width, height = layout.card_size
-                x, y = layout.hand.right - width / 2 - 6, layout.hand.top - height * 0.35
-                x -= index * width * 0.36
-            spec = self._card_spec(card, x, y, width, height, layer=6 - index * 0.1, angle=lean)
+            x = first.centerx + way * index * first.width * 0.36
+            spec = self._card_spec(card, x, first.centery, *first.size, layer=6 - index * 0.1, angle=lean)
             spec.face = ("play", spec.face[1])
             if self.ctx.stage.holds:
                 lay_on(spec, self.ctx.stage.front, 0 if seat == 0 else 1, index, dice=True)
             found.append(spec)
         return found
+
+    def _first_in_play(self, layout: Layout, seat: int) -> tuple[FRect, int, float]:
+        """Where the first card in play of a seat lies, to which side (-1, 1) the next ones are seen, and how it leans."""
+        lean = 4.0 if seat == 0 else -4.0
+        mat = layout.mat
+        if mat is not None and layout.folded:  # above the fighters, under the caption
+            height = min(mat.height * 0.42, 150.0)
+            return _card_at(mat.left + mat.width * 0.62, mat.top + 32 + height / 2, height), 1, lean
+        if mat is not None:
+            x = mat.left + mat.width * 0.34 if seat == 0 else mat.right - mat.width * 0.34
+            return _card_at(x, mat.centery, min(mat.height - 16, 150.0)), -1 if seat == 0 else 1, lean
+        if layout.plays is not None:  # where it is told, not over the chart
+            return self.plays.newest(layout.plays), -1, 0.0
+        column = layout.below_buttons  # without room for what was played: as large as it can lie there
+        return _card_at(column.centerx, column.centery, max(24.0, column.height - 8)), -1, 0.0
 
     # ---- places
 
@@ -397,3 +388,9 @@ class Cards:
             draw,
             label=count(),
         )
+
+
+def _card_at(x: float, y: float, height: float) -> FRect:
+    """A card's box of a height around a point."""
+    width = height * 118 / 164
+    return FRect(x - width / 2, y - height / 2, width, height)

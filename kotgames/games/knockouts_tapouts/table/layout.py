@@ -51,6 +51,8 @@ class Layout:
     closed_hand: FRect | None = None
     plays: FRect | None = None
     """Where the last plays are told."""
+    below_buttons: FRect = field(default_factory=FRect)
+    """On a folded table: what the buttons leave of their column."""
     corners: list[FRect] = field(default_factory=list)
     """On a folded table by seat: a line with what the fighter has left, on every page."""
 
@@ -200,6 +202,7 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
     corners = [FRect(right.left, tabs.top - 58 + seat * 28, right.width, 25) for seat in range(2)]
     count = max(3, controls)
     each = min(50.0, (corners[0].top - right.top - 2) / count - 5)
+    below = right.top + controls * (each + 5)
     layout = Layout(
         area=area,
         folded=True,
@@ -215,7 +218,8 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         tabs=tabs,
         stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
         corners=corners,
-        plays=beside_buttons(right, right.top + controls * (each + 5), corners[0].top),
+        plays=beside_buttons(right, below, corners[0].top),
+        below_buttons=FRect(right.left, below, right.width, corners[0].top - below),
     )
     half = (body.width - 6) / 2
     if page == "chart":
