@@ -17,8 +17,12 @@ CHIPS_FROM: Final = 5
 STATIONS: Final = 8
 
 GRID: Final = ((2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0))
-"""By location: column and row of its station. From class 8 at the upper right down to 1 counter-clockwise; the referee stands between them."""
+"""By location: column and row of its station, from class 8 at the upper right counter-clockwise down to 1; the referee stands between."""
 CARD_SHAPE: Final = 1.4
+MOST_STACK_CARD: Final = 64.0
+"""Units: cards of a stack are no higher."""
+LOW: Final = 76.0
+"""A lower station has no name."""
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand that is looked at."""
 
@@ -97,33 +101,32 @@ def arrange(area: FRect, page: str, around: list[int], controls: int, crowd: int
 def slots(station: FRect, count: int) -> list[FRect]:
     """Where the cards of a stack lie in a station, from left to right; many lie on each other, each with its left edge in sight."""
     box = lane(station)
-    high = box.height
+    high = min(box.height, MOST_STACK_CARD, box.width * 0.8 * CARD_SHAPE)
     wide = high / CARD_SHAPE
     step = min(wide + 3, (box.width - wide) / max(1, count - 1))
-    return [FRect(box.left + step * index, box.top, wide, high) for index in range(count)]
+    top = box.centery - high / 2
+    return [FRect(box.left + step * index, top, wide, high) for index in range(count)]
 
 
 def lane(station: FRect) -> FRect:
     """What of a station its cards lie in."""
-    portrait = face(station)
-    low = station.height < 76
-    top = station.top + (5 if low else 30)
-    room = figure(station).left - portrait.right - 12
-    return FRect(portrait.right + 8, top, max(10.0, room), station.bottom - top - 6)
+    left = face(station).right + 7
+    top = station.top + (5 if station.height < LOW else 30)
+    return FRect(left, top, max(10.0, figure(station).left - left - 2), station.bottom - top - 6)
 
 
 def face(station: FRect) -> FRect:
     """Where the boxer's portrait is."""
-    size = min(station.height - 12, station.width * 0.36, 84.0)
-    return FRect(station.left + 6, station.centery - size / 2, size, size)
+    size = min(station.height - 14, station.width * 0.33, 76.0)
+    return FRect(station.left + 7, station.centery - size / 2, size, size)
 
 
 def figure(station: FRect) -> FRect:
     """Where the punches stand against those that strike."""
-    low = station.height < 76
-    wide = min(60.0, station.width * 0.3)
+    low = station.height < LOW
+    wide = min(56.0, station.width * 0.34)
     top = station.top + (2 if low else 28)
-    return FRect(station.right - wide - 4, top, wide, station.bottom - top - 4)
+    return FRect(station.right - wide - 5, top, wide, station.bottom - top - 4)
 
 
 def _grid(ring: FRect, gap: float) -> list[FRect]:

@@ -9,6 +9,8 @@ from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
 from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.primitives import lighten
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.plays import PlayStrip
@@ -84,7 +86,7 @@ class Middle:
         sums = f"{seen.before} + {seen.more} = {total}" if seen.more else str(total)
         if seen.strikes:
             foe = ctx.fighter_name(seen.target)
-            outcome = words("middle.takes", fighter=foe, cards=seen.cards, points=seen.points)
+            outcome = words("middle.takes", fighter=foe, count=seen.points)
             more = words("middle.may_block") if ctx.view["blocks_left"] else words("middle.no_blocks")
         elif seen.full:
             outcome = words("middle.nobody_up" if seen.up else "middle.nobody_down")
@@ -157,5 +159,5 @@ class Middle:
 
 
 def paint_of(canvas: Canvas, seat: int) -> str:
-    """A seat's colour, as text on a dark ground wants it."""
-    return str(canvas.palette.seat(seat))
+    """A seat's colour, light enough for letters on a dark ground."""
+    return paint.hexed(lighten(canvas.palette.seat(seat), 0.5))

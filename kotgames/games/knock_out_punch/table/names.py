@@ -1,8 +1,8 @@
 """What lessons, hints and rules mean by a name on this table, and a bot's choice put into words.
 
-Names: `me`, `foe` (the first other seat), `seat 2`, `king`, `hand`, `hand goat_lord_2` (a card of the own hand), `station goat_lord`, `deck`,
-`trash`, `tokens`, `referee`, `middle`, `crowd` (the own Crowd cards), `crowd cheering`, `do done` (a button). Anything else is taken as
-an id.
+Names: `me`, `foe` (the next seat), `seat 2`, `king`, `hand`, `hand goat_lord_2` (a card of the own hand), `station goat_lord`,
+`ring goat_lord_2` (a card in the ring), `deck`, `trash`, `tokens`, `referee`, `middle`, `crowd` (the own Crowd cards), `crowd cheering`,
+`do done` (a button). Anything else is taken as an id.
 """
 
 from __future__ import annotations

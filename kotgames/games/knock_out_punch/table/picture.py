@@ -167,7 +167,7 @@ class Picture(parts.Picture):
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who begins as King, cards, Crowd cards."""
-        ctx, words, view = self.ctx, self.ctx.words, self.ctx.view
+        words, view = self.ctx.words, self.ctx.view
         role = "tale.king" if view["king"] == seat else "tale.challenger"
         found = [(words("tale.role"), words(role)), (words("tale.cards"), str(view["hand_counts"][seat]))]
         if view["seats"] > 2:

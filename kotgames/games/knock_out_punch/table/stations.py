@@ -115,7 +115,7 @@ class Stations:
         if image is not None:
             canvas.center(image, face.center)
         self._coin(canvas, face, shown.location + 1, own)
-        if box.height >= 76:
+        if box.height >= layout.LOW:
             left = face.right + 8
             name = shown.name.upper()
             canvas.text(
