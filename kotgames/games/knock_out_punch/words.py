@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine, Play, PlayResult
-from kotgames.engine.telling import Beginning
+from kotgames.engine.match import Match, Turn
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch import moments
 from kotgames.games.knock_out_punch.card_set import WILD, CardSet
 from kotgames.games.knock_out_punch.views import View
 
@@ -103,6 +105,14 @@ class LogBook(log_book.LogBook[View]):
             (self.words("results.place", number=place), str(scores[seat]), self.name(seat))
             for place, seat in enumerate((first, 1 - first), 1)
         ]
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """See the base class."""
+        return moments.Swings(self, turns).all()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """See the base class."""
+        return moments.figures(self, match)
 
     def turns(self, view: View) -> int:
         """See the base class."""
@@ -203,9 +213,7 @@ class LogBook(log_book.LogBook[View]):
             key += "_first"
         fighter = self._fighter(event.location)
         line = self._with_card("card-play", key, "text", event, count=event.punches, fighter=fighter)
-        text = self.words(
-            "play.placed", name=self.name(event.seat), fighter=fighter, count=event.punches
-        )
+        text = self.words("play.placed", name=self.name(event.seat), fighter=fighter, count=event.punches)
         return replace(
             line, play=Play(event.seat, text, (self._kind(event.card),), chain=f"placed {event.location}")
         )
@@ -251,9 +259,7 @@ class LogBook(log_book.LogBook[View]):
 
     def _trashed(self, event: e.CardTrashed) -> LogLine:
         key = "trashed_wild" if self.card_set.does_of[event.card] == WILD else "trashed"
-        line = self._with_card(
-            "card-discard", key, "text_soft", event, fighter=self._fighter(event.location)
-        )
+        line = self._with_card("card-discard", key, "text_soft", event, fighter=self._fighter(event.location))
         text = self.words("came.trashed", card=self._card(event.card))
         return replace(line, results=(PlayResult(event.seat, text),))
 
