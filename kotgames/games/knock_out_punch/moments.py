@@ -161,7 +161,7 @@ class Swings:
         held = king == event.winner and not event.even and event.card != b.NO_CARD
         chance = self._chance.get(event.winner) if fight.revealed is not None and not fight.thrown else None
         likely = Fraction(0) if event.even else chance or EVEN
-        at_stake = count + (card_set.king_points if held else 0)
+        at_stake = Fraction(count + (card_set.king_points if held else 0))
         if kept:
             likely, at_stake = Fraction(0), count + Fraction(card_set.king_points, self._seats - 1)
         if event.card == b.NO_CARD:
