@@ -36,6 +36,8 @@ LINE_STEP: Final = 0.82
 """From line to line of a name, as a share of the height of its letters' line."""
 LEAST_PX: Final = 12.0
 """No letter on a card is set smaller, in pixels."""
+SHORT_NAME: Final = "K.O.P."
+"""The game's name on the back of its deck, in every language."""
 SOFT_HYPHEN: Final = "\u00ad"
 """Where a long word of a name may be parted."""
 COIN_FROM_PX: Final = 44
@@ -108,8 +110,13 @@ class CardFaces:
             return self._card(canvas, self._kind(face), size, tier, dim)
         if what == "token":
             return self._token(canvas, str(face[1]), min(size))
-        base = {"back": card_parts.back, "crowd_back": card_parts.crowd_back}[what](size)
-        return self._lettered(canvas, base, self.words(f"card_text.{what}").upper(), size, tier)
+        if what == "back":
+            return self._lettered(canvas, card_parts.back(size), SHORT_NAME, size, tier)
+        if what != "crowd_back":
+            raise KeyError(what)
+        return self._lettered(
+            canvas, card_parts.crowd_back(size), self.words("card_text.crowd_back").upper(), size, tier
+        )
 
     def _inner(self, canvas: Canvas, face: Surface) -> Canvas:
         return Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
