@@ -106,6 +106,7 @@ class MatchScene(TableScene):
                 break
         self.hints.clear()
         self.recap.forget()
+        self.asker.answered()
         self.situation.prompt = None
         self.situation.legal = ()
         self.ask_anew()
@@ -139,8 +140,8 @@ class MatchScene(TableScene):
             return self._comes_to_rest
         if self.playback.staying:
             return super().alive
-        bot_moves = self.bots.action is not None and not self.bot_controls.held
-        return super().alive or bot_moves or not self.asker.settled
+        acts = (self.bots.action is not None or self.asker.orders.runs) and not self.bot_controls.held
+        return super().alive or acts or not self.asker.settled
 
     @property
     def _comes_to_rest(self) -> bool:
@@ -164,6 +165,9 @@ class MatchScene(TableScene):
                 moved = True
             elif not self.bot_controls.held and self.bots.due(ms):
                 self.step_bot()
+                moved = True
+            elif not self.bot_controls.held and self.asker.orders.runs:
+                self.asker.due(ms)
                 moved = True
         return moved
 
@@ -235,6 +239,7 @@ class MatchScene(TableScene):
         self.recap.forget()
         self.hold("")
         self.log_keeper.tell_past()
+        self.asker.forget()
         self.ask_anew()
         self._over = False
         self.show_as(self.asker.ready)
@@ -354,7 +359,7 @@ class MatchScene(TableScene):
         for item in self.hints.items(canvas):
             self.items.insert(self.painting.raised_from or len(self.items), self.add(item))
             self.items.pop()
-        for item in beside:
+        for item in (*beside, *self.asker.orders.items(canvas), *self.asker.rounds.items(canvas)):
             self.add(item)
 
     def named(self, act: Act) -> None:
@@ -370,6 +375,8 @@ class MatchScene(TableScene):
             self.bot_controls.toggle()
         elif act.name == "hint":
             self.hints.press()
+        elif act.name == "commit" and self.situation.round is not None:
+            self.asker.rounds.choose(NOBODY)
         elif act.name == "commit" and self.waits_for_a_bot:
             if self.bot_controls.watching:
                 self.step_bot()

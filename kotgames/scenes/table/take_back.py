@@ -68,8 +68,9 @@ class TakeBack:
 
     def _steps(self) -> int:
         """How many actions back the last decision of a person here was."""
-        for steps, turn in enumerate(reversed(self._scene.match.turns), start=1):
-            if turn.asked in self._scene.humans:
+        turns = self._scene.match.turns
+        for steps, turn in enumerate(reversed(turns), start=1):
+            if turn.asked in self._scene.humans and self._scene.asker.decided(len(turns) - steps):
                 return steps
         return 0
 
