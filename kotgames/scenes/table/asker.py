@@ -145,6 +145,8 @@ class Asker:
     def gave_up(self, seat: int) -> None:
         """A person plays no longer."""
         self.orders.leave(seat)
+        self.answered()
+        self.rounds.forget()
         if self.ready in (seat, NOBODY):
             self.ready = first_viewer(self._scene.humans, open_hands=self._scene.open_hands)
 

@@ -34,6 +34,13 @@ class Asking(Protocol):
         """Whether whoever took an action of the match decided something by it."""
 
 
+class Playing(Protocol):
+    """The bots (`BotPlayer`)."""
+
+    def forget(self) -> None:
+        """Nobody waits for an answer any more."""
+
+
 class Painted(Protocol):
     """How a table is laid out now (`TablePainting`)."""
 
@@ -153,6 +160,10 @@ class MatchHost(TableHost, Protocol):
         """Asks its people and bots."""
 
     @property
+    def bots(self) -> Playing:
+        """Its bots."""
+
+    @property
     def rematch_texts(self) -> tuple[str, str] | None:
         """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
 
@@ -200,6 +211,9 @@ class MatchHost(TableHost, Protocol):
 
     def concede(self) -> None:
         """Give the match up."""
+
+    def person_left(self, seat: int) -> None:
+        """A person here gave a seat up, and a bot plays it on."""
 
     def rematch(self) -> None:
         """The same corners at once again."""

@@ -225,7 +225,8 @@ class OrderDialog(Scene):
         head = FRect(inner.left, inner.top, inner.width, 34)
         self.add(heading("title", head, words("orders.title", what=self._what), 26, align="center"))
         content = high + 10 + 3 * 50
-        with self.scrolled("body", FRect(inner.left, head.bottom + 6, inner.width, inner.bottom - head.bottom - 6), content) as area:  # fmt: skip
+        body = FRect(inner.left, head.bottom + 6, inner.width, inner.bottom - head.bottom - 6)
+        with self.scrolled("body", body, content) as area:
             wide = inner.width - (16 if area.most > 0.5 else 0)
             top = head.bottom + 6
             spot = FRect(inner.left, top, wide, high)

@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.card_set = match.card_set
         self.words = Words(app.settings.language, match.game.id, match.game.texts(match.card_set))
         self.seats: list[Seat] = match.seats
-        self.humans = [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+        self.humans = [seat for seat in range(len(self.seats)) if match.player(seat) == "human"]
         self.corners = corner_names(self.seats)
         self.handling = Handling(self)
         self.playback = Playback(self)
@@ -154,7 +154,11 @@ class TableScene(Scene):
 
     def is_bot(self, seat: int) -> bool:
         """See `ui.table.context.Host`."""
-        return self.seats[seat].kind != "human"
+        return self.match.player(seat) != "human"
+
+    def gave_up(self, seat: int) -> bool:
+        """See `ui.table.context.Host`."""
+        return seat in self.match.given_up
 
     def name(self, seat: int) -> str:
         """See `ui.table.context.Host`."""

@@ -60,6 +60,8 @@ class TakeBack:
             return Refusal("match_over")
         if not steps:
             return Refusal("undo_nothing")
+        if len(match.turns) - steps < match.final_turns:
+            return Refusal("undo_gave_up")
         if not self._barrier(steps):
             return None
         if match.outcome is not None:

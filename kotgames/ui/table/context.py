@@ -184,6 +184,9 @@ class Host(Protocol):
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there."""
 
+    def gave_up(self, seat: int) -> bool:
+        """Whether a person gave this seat up, so that a bot plays it on."""
+
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""
 

@@ -190,12 +190,14 @@ class PlainPicture(Picture, Generic[X]):
     def _corner(self, seat: int) -> Item:
         host, box = self.ctx.host, self.corner(seat)
         asked = self.ctx.seating.asked == seat
-        corner = Corner(seat, host.name(seat), host.is_bot(seat), self.figures(seat), asked)
+        name, left = host.name(seat), host.gave_up(seat)
+        corner = Corner(seat, name, host.is_bot(seat), self.figures(seat), asked, left)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             corner.draw(canvas, box)
 
-        return Item(f"corner:{seat}", box, draw, role="panel", label=corner.spoken)
+        tip = self.ctx.words("gave_up.line", name=name) if left else ""
+        return Item(f"corner:{seat}", box, draw, role="panel", label=corner.spoken, tip=tip)
 
     def place(self, name: str, rect: FRect, label: str, figures: Sequence[tuple[str, str]]) -> Item:
         """A place that things are laid on, with figures (what, value) below each other at its left; lit while what is held may go there."""
