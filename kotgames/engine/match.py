@@ -217,8 +217,8 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, also by a concession; None while it runs. Who gave up does not win, however far a bot took the seat: the best
-        of the others do then."""
+        """How the match ended, also by a concession; None while it runs. Who gave up does not win, however far a bot took the seat: the
+        best of the others do then."""
         if self.conceded is None:
             outcome = self.state.outcome
             return outcome if outcome is None or not self.given_up else self._without_given_up(outcome)

@@ -89,7 +89,7 @@ class Player:
             if host.situation.round is not None:
                 people = host.asker.rounds.people
                 self.press(
-                    ("round:nobody", *(f"round:{seat}" for seat in people))[
+                    ("together:nobody", *(f"together:{seat}" for seat in people))[
                         len(host.match.turns) % (len(people) + 1)
                     ]
                 )

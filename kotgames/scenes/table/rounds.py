@@ -19,9 +19,9 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Round
 from kotgames.ui.widgets.controls import button
 
-PANEL: Final = "round"
-NONE: Final = "round:nobody"
-"""The ids of the panel and of its first button; those of seats are "round:<seat>"."""
+PANEL: Final = "together"
+NONE: Final = "together:nobody"
+"""The ids of the panel and of its first button; those of seats are "together:<seat>"."""
 BUTTON: Final = (150.0, 54.0)
 """The least width of a button, and its height; `WIDEST` its width where there is room."""
 WIDEST: Final = 220.0
@@ -143,7 +143,7 @@ class Rounds:
         if seat == NOBODY:
             return button(NONE, rect, round_.nobody, on, colour="primary", icon="check-mark", key=key)
         name = self._scene.name(seat)
-        item = button(f"round:{seat}", rect, name, on, colour="quiet", icon="black-hand-shield")
+        item = button(f"together:{seat}", rect, name, on, colour="quiet", icon="black-hand-shield")
         plain = item.paint
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -459,7 +459,7 @@ class TableScene(Scene):
         """With a question: what can be picked up, else the first button."""
         sources = self.handling.gestures()
         found = [name for name in order if name in sources] + [
-            name for name in order if name.startswith(("do:", "round:"))
+            name for name in order if name.startswith(("do:", "together:"))
         ]
         return found[0] if found else order[0]
 

@@ -211,7 +211,7 @@ class PlainPicture(Picture, Generic[X]):
             step = item.rect.height / max(1, len(figures))
             for row, (what, value) in enumerate(figures):
                 x, y = item.rect.left + 66, item.rect.top + step * (row + 0.5)
-                size = min(40.0, step * 0.5)
+                size = max(15.0, min(40.0, step * 0.5))
                 above = (x, y - size * 0.6)
                 canvas.text(what, above, theme.SMALL, colours.text_soft, anchor="center", width=112)
                 canvas.text(
