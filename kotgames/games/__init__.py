@@ -162,8 +162,8 @@ def part(game: Game, name: str) -> Any:
 
 
 def open_parts() -> list[GameError]:
-    """Import all parts of all games, also the `OPTIONAL` ones of those that have them; the faults that only this shows. Takes a while: whoever has a
-    window does it beside that, in a thread of its own."""
+    """Import all parts of all games, also the `OPTIONAL` ones of those that have them; the faults that only this shows. Takes a while:
+    whoever has a window does it beside that, in a thread of its own."""
     problems()
     found: list[GameError] = []
     for game in map(get, with_table()):

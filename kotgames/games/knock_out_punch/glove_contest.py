@@ -16,7 +16,9 @@ from kotgames.games.knock_out_punch import glove as g
 
 SKILLS: Final[Mapping[str, g.Skill]] = {
     "random": g.Skill(aim=0.2, softness=0.45, high=0.4, reaction=0.33, spread=0.07, wrong=0.3, catches=0.1),
-    "greedy": g.Skill(aim=0.08, softness=0.12, high=0.25, reaction=0.265, spread=0.045, wrong=0.18, catches=0.16),
+    "greedy": g.Skill(
+        aim=0.08, softness=0.12, high=0.25, reaction=0.265, spread=0.045, wrong=0.18, catches=0.16
+    ),
     "sharp": g.Skill(aim=0.04, softness=0.05, high=0.2, reaction=0.235, spread=0.035, wrong=0.1, catches=0.2),
 }
 """By level of a bot (`bots.players.LEVELS`), from the slowest on; the last one is met in practice only."""
@@ -34,6 +36,7 @@ FULL_PULL: Final = 0.16
 """A pull of the glove so far, in heights of the screen, goes as far as one can wind up."""
 LEAST_PULL: Final = 0.03
 """Less is no throw: the glove stays in the hand."""
+TREMBLES: Final = 0.004
 LEAST_FLICK: Final = 0.04
 """So far forward the hand has to go for a flick; else the glove goes off as from a sling."""
 FLICK_SPEED: Final = (0.6, 3.2)
@@ -112,18 +115,20 @@ class Flick:
         self.x = self.y = 0.0
         """How far the glove is pulled."""
         self._deepest = (at, 0.0, 0.0)
+        self._depth = 0.0
 
     def move(self, at: float, x: float, y: float) -> None:
         """The hand is there now."""
         self.x, self.y = x - self._grip[0], y - self._grip[1]
+        self._depth = max(self._depth, self.y)
         # the last moment at which it was as far back as it went, but for a trembling: from there on it goes forward
-        if self.y >= self._deepest[2] - 0.004:
+        if self.y >= self._depth - TREMBLES:
             self._deepest = (at, self.x, self.y)
 
     @property
     def depth(self) -> float:
         """How far back it was pulled, 0 to 1."""
-        return min(1.0, max(0.0, self._deepest[2] / FULL_PULL))
+        return min(1.0, max(0.0, self._depth / FULL_PULL))
 
     @property
     def aim(self) -> tuple[float, float]:
@@ -135,7 +140,7 @@ class Flick:
         """The hand opens: the throw, None where it was not pulled back."""
         self.move(at, x, y)
         since, from_x, from_y = self._deepest
-        if from_y < LEAST_PULL:
+        if self._depth < LEAST_PULL:
             return None
         forward = from_y - self.y
         aim_y = self.aim[1]

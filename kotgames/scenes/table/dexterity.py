@@ -50,7 +50,7 @@ class Dexterity:
 
 
 class AwaitedTest:
-    """See `ui.table.dexterity.Test`."""
+    """See `ui.table.dexterity.TakenTest`."""
 
     def __init__(self, scene: MatchHost, tests: Dexterity) -> None:
         match = scene.match
@@ -64,34 +64,34 @@ class AwaitedTest:
         self.seed = (match.log.header.seed * 1_000_003 + len(match.turns) + 1) & 0x3FFFFFFF
 
     def name(self, seat: int) -> str:
-        """See `Test`."""
+        """See `TakenTest`."""
         return self._scene.name(seat)
 
     def is_bot(self, seat: int) -> bool:
-        """See `Test`."""
+        """See `TakenTest`."""
         return self._scene.is_bot(seat)
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """See `Test`."""
+        """See `TakenTest`."""
         return self._scene.portrait(canvas, seat, size, mood)
 
     def begin(self) -> None:
-        """See `Test`."""
+        """See `TakenTest`."""
         self._scene.match.begin_test()
 
     def drawn(self) -> Action:
-        """See `Test`."""
+        """See `TakenTest`."""
         return self._scene.match.external()
 
     def take(self, action: Action) -> None:
-        """See `Test`."""
+        """See `TakenTest`."""
         self._tests.close()
         self._scene.take([action])
 
     def pause(self) -> None:
-        """See `Test`."""
+        """See `TakenTest`."""
         self._scene.pause()
 
     def open_rules(self) -> None:
-        """See `Test`."""
+        """See `TakenTest`."""
         self._scene.open_rules(("prompt", self.prompt.kind))

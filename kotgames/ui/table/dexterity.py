@@ -18,10 +18,9 @@ from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 
 
-class Test(Protocol):
+class TakenTest(Protocol):
     """A test that is awaited, and the host of the table."""
 
-    __test__ = False
     words: Words
     seats: list[Seat]
     tested: tuple[int, ...]
@@ -58,9 +57,9 @@ class Test(Protocol):
         """Show what the rules say of it."""
 
 
-OpenTest = Callable[[App, Test], Scene]
+OpenTest = Callable[[App, TakenTest], Scene]
 """What `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words], Scene]
 """What `Game.practice` names."""
 
-__all__ = ["OpenPractice", "OpenTest", "Test"]
+__all__ = ["OpenPractice", "OpenTest", "TakenTest"]

@@ -35,7 +35,9 @@ def corners(scene: GloveScene, canvas: Canvas) -> None:
     area, folded = canvas.area, small(canvas)
     wide = min(330.0, area.width * (0.36 if not folded else 0.34))
     high = 96.0 if not folded else 62.0
-    for role, name, left in zip((PUNCHER, DEFENDER), scene.names(), (12.0, area.width - 12.0 - wide), strict=True):
+    for role, name, left in zip(
+        (PUNCHER, DEFENDER), scene.names(), (12.0, area.width - 12.0 - wide), strict=True
+    ):
         rect = FRect(left, 10, wide, high)
         scene.add(_corner(scene, role, name, rect, folded))
 
@@ -52,10 +54,23 @@ def _corner(scene: GloveScene, role: str, name: str, rect: FRect, folded: bool) 
         size = 24.0 if not folded else 17.0
         x, y = rect.left + 14, rect.top + (24 if not folded else 17)
         canvas.text(name, (x, y), size, canvas.palette.text, theme.POSTER, width=room * 0.62)
-        canvas.text(does, (rect.right - 14, y), theme.SMALL, canvas.palette.gold, theme.UI_BOLD, anchor="midright", width=room * 0.36)
-        below = FRect(x, rect.top + (44 if not folded else 32), room, rect.height - (50 if not folded else 34))
+        canvas.text(
+            does,
+            (rect.right - 14, y),
+            theme.SMALL,
+            canvas.palette.gold,
+            theme.UI_BOLD,
+            anchor="midright",
+            width=room * 0.36,
+        )
+        below = FRect(
+            x, rect.top + (44 if not folded else 32), room, rect.height - (50 if not folded else 34)
+        )
         ways = [controls, controls_of(scene, role, short=True, shortest=True)]
-        text = next((one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1), ways[-1])
+        text = next(
+            (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1),
+            ways[-1],
+        )
         canvas.paragraph(text, below, theme.SMALL, canvas.palette.text_soft)
 
     return Item(f"corner:{role}", rect, draw, label=f"{name}: {does}", about=controls)
@@ -80,14 +95,22 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
     area, folded = canvas.area, small(canvas)
     said = sentence(scene)
     wide = min(area.width - 24, 620.0)
-    high = 38.0 if not folded else 30.0
-    strip = FRect(area.centerx - wide / 2, area.bottom - high - 8, wide, high)
+    wide = min(wide, area.width - 700) if not folded else wide
+    high = 34.0 if not folded else 26.0
+    strip = FRect(area.centerx - wide / 2, 52 if not folded else 78, wide, high)
 
     def back(c: Canvas, item: Item, mood: Mood) -> None:
         c.rounded(strip, high / 2, "#0b0d12", c.palette.panel_edge, 1.5)
 
     scene.add(Item("strip", strip, back))
-    line = label("said", strip.inflate(-28, 0), said, size=18 if not folded else theme.BODY, align="center", face=theme.UI_BOLD)
+    line = label(
+        "said",
+        strip.inflate(-28, 0),
+        said,
+        size=18 if not folded else theme.BODY,
+        align="center",
+        face=theme.UI_BOLD,
+    )
     line.label, line.live = said, True
     scene.add(line)
     scene.add(Item("moment", FRect(area), lambda c, item, mood: moment(scene, c)))
@@ -112,18 +135,32 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
     """The number that is counted, the time and the power, the word of what became of it."""
     area, folded = canvas.area, small(canvas)
     time = scene.time
-    middle = (area.centerx, area.height * 0.19 if not folded else area.height * 0.3)
+    middle = (area.centerx, area.height * 0.245 if not folded else area.height * 0.5)
     if scene.phase == "counting":
         number = min(3, int(-time / 0.7) + 1)
-        scene.view.word(canvas, str(number), COLOURS["count"], (area.centerx, area.height * 0.3), area.height * 0.2, area.width)
+        scene.view.word(
+            canvas,
+            str(number),
+            COLOURS["count"],
+            (area.centerx, area.height * 0.3),
+            area.height * 0.2,
+            area.width,
+        )
         return
     if scene.result:
         text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
         size = min(92.0, area.height * 0.15)
-        scene.view.word(canvas, text, COLOURS[scene.result], middle, size, area.width * (0.9 if folded else 0.5))
+        scene.view.word(
+            canvas, text, COLOURS[scene.result], middle, size, area.width * (0.9 if folded else 0.5)
+        )
         return
     if not scene.contest.flying:
-        _clock(scene, canvas, FRect(area.centerx - area.width * 0.1, 18, area.width * 0.2, 26 if not folded else 22), time)
+        _clock(
+            scene,
+            canvas,
+            FRect(area.centerx - area.width * 0.1, 18, area.width * 0.2, 26 if not folded else 22),
+            time,
+        )
     if scene.caption():
         _score(scene, canvas, folded)
     power = scene.shown.power
@@ -149,8 +186,17 @@ def _clock(scene: GloveScene, canvas: Canvas, rect: FRect, time: float) -> None:
 def _score(scene: GloveScene, canvas: Canvas, folded: bool) -> None:
     """How the throws before went."""
     area = canvas.area
-    at = (area.centerx, 62 if not folded else 86)
-    canvas.text(scene.caption(), at, theme.SMALL, canvas.palette.gold, theme.UI_BOLD, anchor="center", outline=1.5, width=area.width * 0.3 if not folded else area.width - 24)
+    at = (area.centerx, 100 if not folded else 116)
+    canvas.text(
+        scene.caption(),
+        at,
+        theme.SMALL,
+        canvas.palette.gold,
+        theme.UI_BOLD,
+        anchor="center",
+        outline=1.5,
+        width=area.width * 0.3 if not folded else area.width - 24,
+    )
 
 
 def _gauge(scene: GloveScene, canvas: Canvas, power: float) -> None:
@@ -168,4 +214,12 @@ def _gauge(scene: GloveScene, canvas: Canvas, power: float) -> None:
         canvas.push_clip(FRect(inner.left, inner.bottom - tall, inner.width, tall))
         canvas.rounded(inner, 7, colour)
         canvas.pop_clip()
-    canvas.text(scene.words("glove.power"), (rect.right + 8, rect.bottom - 10), theme.SMALL, "#ffffff", theme.UI_BOLD, outline=1.5, width=area.right - rect.right - 12)
+    canvas.text(
+        scene.words("glove.power"),
+        (rect.right + 8, rect.bottom - 10),
+        theme.SMALL,
+        "#ffffff",
+        theme.UI_BOLD,
+        outline=1.5,
+        width=area.right - rect.right - 12,
+    )

@@ -48,18 +48,26 @@ def ring(size: Sequence[int]) -> Result:
     edge = round(height * seen(0, 0, BACK)[1])
     result = Surface((width, height), 0, 32)
     result.blit(arena.stands((width, edge), height / 130), (0, 0))
-    glow = paint.radial((width, edge), (120, 150, 215, 64), (20, 30, 60, 0), (0.5, 0.85), 0.9)
-    result.blit(glow, (0, 0))
+    haze = paint.vgrad((width, edge), (58, 84, 150, 0), (58, 84, 150, 30), (96, 130, 205, 96))
+    result.blit(haze, (0, 0))
+    for share in (0.14, 0.38, 0.62, 0.86):  # the lamps
+        wide = round(height * 0.3)
+        lamp = paint.radial((wide, wide), (255, 250, 232, 235), (150, 180, 255, 0), (0.5, 0.5), 0.9, 2.6)
+        result.blit(lamp, (width * share - wide / 2, -wide * 0.55))
     floor = Surface((width, height - edge), 0, 32)
-    floor.blit(paint.vgrad(floor.get_size(), "#8d8577", "#b6ad9c", "#cfc7b6"), (0, 0))
+    floor.blit(paint.vgrad(floor.get_size(), "#a89e8a", "#c9bfa9", "#ded5c2"), (0, 0))
     floor.blit(paint.texture("canvas", floor.get_size(), 0.1, max(1.0, height / 500)), (0, 0))
     floor.blit(paint.texture("clouds", floor.get_size(), 0.12, max(1.0, height / 260)), (0, 0))
     result.blit(floor, (0, edge))
     lines = paint.supersample((width, height), lambda big, k: _lines(big, height * k), 2, ground="#d8d2c2")
     result.blit(lines, (0, 0))
     spot = seen(0, 0.7, FAR)[1]
-    light = paint.radial((width, height), (255, 244, 210, 26), (3, 4, 9, 190), (0.5, spot), 1.05, 1.6)
-    result.blit(light, (0, 0))
+    dusk = paint.radial((width, height), (3, 4, 9, 0), (3, 4, 9, 205), (0.5, spot), 1.1, 1.5)
+    result.blit(dusk, (0, 0))
+    light = paint.radial(
+        (width, height - edge), (255, 240, 200, 70), (255, 240, 200, 0), (0.5, 0.35), 0.75, 1.2
+    )
+    result.blit(light, (0, edge))
     return Result((result,))
 
 
@@ -83,28 +91,56 @@ def _lines(big: Surface, high: float) -> None:
     for near in (FAR - 0.5, FAR + 0.46):
         band(-1.5 * g.LANE, 1.5 * g.LANE, near, near + 0.05, (196, 48, 46, 190))
     # the edge of the canvas
-    pygame.draw.polygon(big, "#1d3f86", [at(-SIDE, 0.02, BACK), at(SIDE, 0.02, BACK), at(SIDE, -0.12, BACK + 0.1), at(-SIDE, -0.12, BACK + 0.1)])
+    pygame.draw.polygon(
+        big,
+        "#1d3f86",
+        [
+            at(-SIDE, 0.02, BACK),
+            at(SIDE, 0.02, BACK),
+            at(SIDE, -0.12, BACK + 0.1),
+            at(-SIDE, -0.12, BACK + 0.1),
+        ],
+    )
     for side in (-1, 1):
-        post = [at(side * SIDE - 0.09, 0, BACK), at(side * SIDE + 0.09, 0, BACK), at(side * SIDE + 0.09, 1.5, BACK), at(side * SIDE - 0.09, 1.5, BACK)]
+        post = [
+            at(side * SIDE - 0.09, 0, BACK),
+            at(side * SIDE + 0.09, 0, BACK),
+            at(side * SIDE + 0.09, 1.5, BACK),
+            at(side * SIDE - 0.09, 1.5, BACK),
+        ]
         pygame.draw.polygon(big, "#12151c", post)
     for y, value in ROPES:
         _rope(big, [at(-SIDE, y, BACK), at(SIDE, y, BACK)], [0.03 * ZOOM / BACK * high] * 2, value)
         for side in (-1, 1):
             fars = [BACK, BACK * 0.7, BACK * 0.5, BACK * 0.36, BACK * 0.25]
-            _rope(big, [at(side * SIDE, y, far) for far in fars], [0.03 * ZOOM / far * high for far in fars], value)
+            _rope(
+                big,
+                [at(side * SIDE, y, far) for far in fars],
+                [0.03 * ZOOM / far * high for far in fars],
+                value,
+            )
     for side, value in ((-1, "#c8323a"), (1, "#2f62c4")):
         for y, _ in ROPES:
             box = pygame.Rect(0, 0, round(0.34 * ZOOM / BACK * high), round(0.26 * ZOOM / BACK * high))
             box.center = (round(at(side * SIDE, y, BACK)[0]), round(at(side * SIDE, y, BACK)[1]))
-            pygame.draw.rect(big, "#14161c", box.inflate(box.width // 7, box.height // 6), border_radius=box.height // 3)
+            pygame.draw.rect(
+                big, "#14161c", box.inflate(box.width // 7, box.height // 6), border_radius=box.height // 3
+            )
             pygame.draw.rect(big, value, box, border_radius=box.height // 3)
-            shine = pygame.Rect(box.left + box.width // 6, box.top + box.height // 7, box.width * 2 // 3, box.height // 6)
+            shine = pygame.Rect(
+                box.left + box.width // 6, box.top + box.height // 7, box.width * 2 // 3, box.height // 6
+            )
             pygame.draw.rect(big, paint.lighten(value, 0.35), shine, border_radius=box.height // 8)
 
 
 def _rope(big: Surface, points: list[tuple[float, float]], wide: list[float], value: str) -> None:
     """A rope with its shadow side and a line of light, as wide as it is near."""
-    for share, offset, tone in ((1.35, 0.0, paint.color("#0d0f14")), (1.0, 0.0, paint.darken(value, 0.25)), (0.55, -0.2, paint.color(value)), (0.18, -0.3, paint.lighten(value, 0.45))):
+    for share, offset, tone in (
+        (1.35, 0.0, paint.color("#0d0f14")),
+        (1.0, 0.0, paint.darken(value, 0.25)),
+        (0.55, -0.2, paint.color(value)),
+        (0.18, -0.3, paint.lighten(value, 0.45)),
+    ):
         upper = [(x, y + (offset - share / 2) * w) for (x, y), w in zip(points, wide, strict=True)]
         lower = [(x, y + (offset + share / 2) * w) for (x, y), w in zip(points, wide, strict=True)]
         pygame.draw.polygon(big, tone, [*upper, *reversed(lower)])
@@ -121,7 +157,9 @@ POSES: Final = {
     "left": replace(_GUARD, pelvis=(46, 62), lean=-11, hand_near=(47, 36), hand_far=(57, 35), foot_near=(33, 93), foot_far=(58, 93)),
     "right": replace(_GUARD, pelvis=(54, 62), lean=15, hand_near=(67, 38), hand_far=(76, 36), foot_near=(42, 93), foot_far=(67, 93)),
     "dip": replace(_GUARD, pelvis=(49, 68), lean=16, hand_near=(60, 46), hand_far=(70, 44)),
-    "duck": replace(_GUARD, pelvis=(46, 77), lean=44, head=-8, hand_near=(66, 66), hand_far=(75, 62), foot_near=(36, 93), foot_far=(62, 93)),
+    "duck": replace(
+        _GUARD, pelvis=(46, 77), lean=44, head=-8, hand_near=(66, 66), hand_far=(75, 62), foot_near=(36, 93), foot_far=(62, 93)
+    ),
     "reach": replace(
         _GUARD, pelvis=(50, 61), hand_near=(50, 44), hand_far=(70, 42), elbow_near=1, elbow_far=-1, expression="angry",
     ),
@@ -166,12 +204,26 @@ def glove(px: int) -> Result:
     cuff = [(-5.4, 4.6), (5.4, 4.6), (6.2, 10.4), (3.0, 11.2), (-3.0, 11.2), (-6.2, 10.4)]
     canvas.part([smooth(cuff, 5)], white, grey, ink, 0.8, light)
     canvas.band([(-5.9, 7.4), (0, 8.2), (5.9, 7.4)], red, 1.5)
-    bag = [(-6.6, 5.0), (-9.0, 0.6), (-8.8, -5.0), (-5.0, -9.4), (0.6, -10.6), (6.0, -9.0), (9.0, -4.6), (8.8, 1.0), (6.6, 5.2), (0, 6.6)]
+    bag = [
+        (-6.6, 5.0),
+        (-9.0, 0.6),
+        (-8.8, -5.0),
+        (-5.0, -9.4),
+        (0.6, -10.6),
+        (6.0, -9.0),
+        (9.0, -4.6),
+        (8.8, 1.0),
+        (6.6, 5.2),
+        (0, 6.6),
+    ]
     canvas.part([smooth(bag, 8)], red, dark, ink, 0.9, bright)
     thumb = [(-7.6, 4.2), (-10.8, 0.4), (-11.0, -3.8), (-9.0, -5.8), (-6.8, -4.6), (-6.2, -0.6), (-5.0, 3.4)]
     canvas.part([smooth(thumb, 6)], red, dark, ink, 0.8, bright)
-    for x in (-3.4, 1.0, 5.2):
-        canvas.line(curve([(x - 0.4, -9.4), (x, -6.4), (x + 0.2, -4.0)]), dark, 0.8)
+    for x, low in ((-2.4, -5.2), (1.4, -5.0), (5.0, -4.2)):
+        canvas.line(curve([(x - 0.3, -9.6 + abs(x) * 0.1), (x, -7.2), (x + 0.2, low)]), dark, 0.8)
     canvas.line(curve([(-5.0, 3.6), (0, 4.9), (5.6, 3.8)]), dark, 0.7)
-    canvas.fill([smooth([(-4.6, -7.4), (-1.6, -9.2), (1.2, -9.2), (-1.4, -7.8), (-4.2, -5.2)], 5)], paint.color("#ff9a8e", 150))
+    canvas.fill(
+        [smooth([(-6.6, -4.6), (-5.6, -6.6), (-4.4, -7.4), (-4.0, -6.8), (-5.0, -5.4), (-5.8, -3.2)], 5)],
+        "#f58a80",
+    )
     return Result((canvas.image(),))

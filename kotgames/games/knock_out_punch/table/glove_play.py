@@ -341,7 +341,9 @@ class GloveScene(Scene):
         if self.result == g.HIT:
             shown.stance = "hit"
             shown.star = g.HIT if after < 0.6 else ""
-            shown.shake = 0.0 if calm or after > 0.25 else (6.0 if int(after * 40) % 2 else -6.0) * (1 - after / 0.25)
+            shown.shake = (
+                0.0 if calm or after > 0.25 else (6.0 if int(after * 40) % 2 else -6.0) * (1 - after / 0.25)
+            )
         elif self.result == g.CAUGHT:
             shown.stance, shown.flight = "caught", None
             shown.star = g.CAUGHT if after < 0.4 else ""
@@ -357,7 +359,11 @@ class GloveScene(Scene):
         elif self.result == g.HIT and shown.flight is not None and after > 0:
             x, y, _ = shown.flight
             share = min(1.0, after / ROLLS)
-            shown.flight = (x - 0.25 * share, max(g.GLOVE, y * (1 - share * share) + 0.3 * share * (1 - share)), 1 - 0.12 * share)
+            shown.flight = (
+                x - 0.25 * share,
+                max(g.GLOVE, y * (1 - share * share) + 0.3 * share * (1 - share)),
+                1 - 0.12 * share,
+            )
 
     def backdrop(self, canvas: Canvas) -> None:
         """The ring."""
@@ -391,5 +397,3 @@ def _stance(body: g.Pose, defence: g.Defence, now: float) -> str:
     if abs(before - body.x) > 0.01:
         return "left" if body.x < before else "right"
     return "guard" if int(now * 1.6) % 2 else "breath"
-
-

@@ -133,23 +133,70 @@ class Practice(GloveScene):
             left, across = region.left + 6, region.width - 12 - (14 if area.most > 0.5 else 0)
             y = region.top + 2
             if self.last is not None:
-                self.add(label("last", FRect(left, y, across, heights[0]), texts.pop(0), size=size, colour="gold", wrap=True, valign="top"))
+                self.add(
+                    label(
+                        "last",
+                        FRect(left, y, across, heights[0]),
+                        texts.pop(0),
+                        size=size,
+                        colour="gold",
+                        wrap=True,
+                        valign="top",
+                    )
+                )
                 y += heights.pop(0)
             roles = [words(f"glove.as_{role}") for role in (PUNCHER, DEFENDER)]
             spot = FRect(left, y, across, row)
             at = (PUNCHER, DEFENDER).index(self.role)
-            self.add(choice("role", spot, words("glove.side"), roles, at, lambda index: self._set((PUNCHER, DEFENDER)[index], self.level)))
+            self.add(
+                choice(
+                    "role",
+                    spot,
+                    words("glove.side"),
+                    roles,
+                    at,
+                    lambda index: self._set((PUNCHER, DEFENDER)[index], self.level),
+                )
+            )
             spot = spot.move(0, row + 8)
             levels = [words(f"glove.level_{level}") for level in LEVELS]
             at = LEVELS.index(self.level)
-            self.add(choice("level", spot, words("glove.against"), levels, at, lambda index: self._set(self.role, LEVELS[index])))
+            self.add(
+                choice(
+                    "level",
+                    spot,
+                    words("glove.against"),
+                    levels,
+                    at,
+                    lambda index: self._set(self.role, LEVELS[index]),
+                )
+            )
             y = spot.bottom + 8
             for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
-                self.add(label(f"text:{index}", FRect(left, y, across, tall), text, size=size, wrap=True, valign="top"))
+                self.add(
+                    label(
+                        f"text:{index}",
+                        FRect(left, y, across, tall),
+                        text,
+                        size=size,
+                        wrap=True,
+                        valign="top",
+                    )
+                )
                 y += tall
         back, start = columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), 2, 12)
         self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
-        self.add(button("start", start, words("practice.start"), partial(self._begin), colour="primary", icon="card-play", size=22))
+        self.add(
+            button(
+                "start",
+                start,
+                words("practice.start"),
+                partial(self._begin),
+                colour="primary",
+                icon="card-play",
+                size=22,
+            )
+        )
 
 
 def open_practice(app: App, words: Words) -> Scene:

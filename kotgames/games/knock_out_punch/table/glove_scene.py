@@ -19,7 +19,7 @@ from kotgames.ui.art.look import CAST, Look, silent
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.table.dexterity import Test
+from kotgames.ui.table.dexterity import TakenTest
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
@@ -30,13 +30,20 @@ def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
     """A seat's boxer in the colour of the corner: the look that was chosen, else one of the cast."""
     base = list(CAST.values())[seat % len(CAST)]
     look = Look.worn(given, silent, base) if given else base
-    return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "", glove_style="boxing", boots=look.boots or "#f1ece0")
+    return replace(
+        look,
+        shorts=colour,
+        gloves=colour,
+        top=colour if look.top else "",
+        glove_style="boxing",
+        boots=look.boots or "#f1ece0",
+    )
 
 
 class MatchGlove(GloveScene):
     """A throw on which a card depends."""
 
-    def __init__(self, app: App, test: Test) -> None:
+    def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
         challenger, defender = test.tested
         self._seats = {PUNCHER: challenger, DEFENDER: defender}
@@ -96,12 +103,29 @@ class MatchGlove(GloveScene):
         box = centered(room, wide, high, 8)
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 14)
-        self.add(heading("title", FRect(inner.left, inner.top, inner.width, 36), title, 28 if not folded else 22, align="center"))
+        self.add(
+            heading(
+                "title",
+                FRect(inner.left, inner.top, inner.width, 36),
+                title,
+                28 if not folded else 22,
+                align="center",
+            )
+        )
         region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
         with self.scrolled("texts", region, sum(heights)):
             y = region.top
             for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
-                self.add(label(f"text:{index}", FRect(region.left, y, region.width, tall), text, size=size, wrap=True, valign="top"))
+                self.add(
+                    label(
+                        f"text:{index}",
+                        FRect(region.left, y, region.width, tall),
+                        text,
+                        size=size,
+                        wrap=True,
+                        valign="top",
+                    )
+                )
                 y += tall
         return box, columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
 
@@ -116,7 +140,11 @@ class MatchGlove(GloveScene):
         texts.append(words("glove.counts"))
         _, (spot,) = self._panel(canvas, words("glove.title", puncher=puncher, defender=defender), texts, 1)
         spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
-        self.add(button("start", spot, words("glove.start"), self.start, colour="primary", icon="card-play", size=22))
+        self.add(
+            button(
+                "start", spot, words("glove.start"), self.start, colour="primary", icon="card-play", size=22
+            )
+        )
 
     def _unfinished(self, canvas: Canvas) -> None:
         """It is not thrown again: cards, if both want that, or it counts (two people: as it is drawn)."""
@@ -125,14 +153,27 @@ class MatchGlove(GloveScene):
         lost = PUNCHER if PUNCHER in self.hands.people else DEFENDER
         what = "drawn" if both else "dodged" if lost == PUNCHER else "hit"
         cards = a.BY_CARDS in self.test.legal
-        texts = [words("glove.unfinished", puncher=puncher, defender=defender), words(f"glove.unfinished_{what}", puncher=puncher, defender=defender)]
+        texts = [
+            words("glove.unfinished", puncher=puncher, defender=defender),
+            words(f"glove.unfinished_{what}", puncher=puncher, defender=defender),
+        ]
         if cards:
             texts.append(words("glove.unfinished_cards"))
         _, spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)
         counts = partial(self._settle, both=both, lost=lost)
         self.add(button("counts", spots[0], words(f"glove.counts_{what}"), counts, colour="primary", size=19))
         if cards:
-            self.add(button("cards", spots[1], words("glove.by_cards"), partial(self.test.take, a.BY_CARDS), colour="second", icon="card-play", size=19))
+            self.add(
+                button(
+                    "cards",
+                    spots[1],
+                    words("glove.by_cards"),
+                    partial(self.test.take, a.BY_CARDS),
+                    colour="second",
+                    icon="card-play",
+                    size=19,
+                )
+            )
 
     def _settle(self, *, both: bool, lost: str) -> None:
         if both:
@@ -141,10 +182,10 @@ class MatchGlove(GloveScene):
             self.test.take(a.DODGED if lost == PUNCHER else a.HIT)
 
 
-def _seat(test: Test, seat: int) -> Seat:
+def _seat(test: TakenTest, seat: int) -> Seat:
     return test.seats[seat]
 
 
-def open_glove(app: App, test: Test) -> Scene:
+def open_glove(app: App, test: TakenTest) -> Scene:
     """See `Game.dexterity`."""
     return MatchGlove(app, test)

@@ -92,7 +92,11 @@ class LaneView:
 
         def make(wide: int, high: int) -> Surface:
             found = Surface((wide, high), 0, 32)
-            scaled = master if master.get_size() == (wide, high) else pygame.transform.smoothscale(master, (wide, high))
+            scaled = (
+                master
+                if master.get_size() == (wide, high)
+                else pygame.transform.smoothscale(master, (wide, high))
+            )
             found.blit(scaled, (0, 0))
             return found
 
@@ -130,7 +134,9 @@ class LaneView:
         names = list(pictures.POSES)
         stance = shown.stance
         picture = canvas.cached(
-            ("kop defender", job.arguments, stance), found[0].get_size(), lambda w, h: found[names.index(stance)]
+            ("kop defender", job.arguments, stance),
+            found[0].get_size(),
+            lambda w, h: found[names.index(stance)],
         )
         unit = metre / pictures.METRE
         left = spot[0] - (pictures.FEET[0] - pictures.LEFT_EDGE) * unit
@@ -141,7 +147,14 @@ class LaneView:
         self._figures = {job: surfaces}
         self._changed()
 
-    def _glove(self, canvas: Canvas, middle: tuple[float, float], radius: float, turned: float = 0.0, lean: float = 0.0) -> None:
+    def _glove(
+        self,
+        canvas: Canvas,
+        middle: tuple[float, float],
+        radius: float,
+        turned: float = 0.0,
+        lean: float = 0.0,
+    ) -> None:
         """The glove as a ball of a radius in units."""
         px = max(8, canvas.px(radius * 2 / 0.9) // 4 * 4)
         step = round(turned * TURNS) % TURNS
@@ -157,12 +170,21 @@ class LaneView:
 
         canvas.center(canvas.cached(("kop glove", step, tilt), (px, px), make), middle)
 
-    def _shade(self, canvas: Canvas, middle: tuple[float, float], wide: float, high: float, alpha: int = 120) -> None:
+    def _shade(
+        self, canvas: Canvas, middle: tuple[float, float], wide: float, high: float, alpha: int = 120
+    ) -> None:
         size = canvas.px(wide) // 3 * 3 + 3, canvas.px(high) // 2 * 2 + 2
 
         def make(width: int, height: int) -> Surface:
-            return paint.radial((width, height), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4) if width == height else (
-                pygame.transform.smoothscale(paint.radial((64, 64), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4), (width, height))
+            return (
+                paint.radial((width, height), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4)
+                if width == height
+                else (
+                    pygame.transform.smoothscale(
+                        paint.radial((64, 64), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4),
+                        (width, height),
+                    )
+                )
             )
 
         canvas.center(canvas.cached(("kop glove shade", alpha), size, make), middle)
@@ -189,14 +211,16 @@ class LaneView:
         size = canvas.area.height * 0.075
 
         def make(width: int, height: int) -> Surface:
-            def draw(big: Surface, k: int) -> None:
+            def draw(big: Surface, _k: int) -> None:
                 wide = big.get_width()
                 middle, reach = (wide / 2, wide / 2), wide * 0.34
                 for value, thick in (("#140a02", wide // 11), ("#ffd34d", wide // 20)):
                     pygame.draw.circle(big, value, middle, reach + thick / 4, thick)
                     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                        ends = [(middle[0] + dx * reach * k2, middle[1] + dy * reach * k2) for k2 in (0.62, 1.35)]
-                        pygame.draw.line(big, value, *ends, thick)
+                        near, far = (
+                            (middle[0] + dx * reach * k, middle[1] + dy * reach * k) for k in (0.62, 1.35)
+                        )
+                        pygame.draw.line(big, value, near, far, thick)
                 pygame.draw.circle(big, "#ffd34d", middle, wide / 26)
 
             return paint.supersample((width, height), draw, 4, ground="#140a02")
@@ -210,10 +234,20 @@ class LaneView:
         spot = self.place(canvas, x, y, pictures.FAR)
         px = canvas.px(canvas.area.height * 0.3)
         colours = STAR[shown.star]
-        canvas.center(canvas.cached(("kop glove star", shown.star), (px, px), lambda w, h: paint.impact(w, colours)), spot)
+        canvas.center(
+            canvas.cached(("kop glove star", shown.star), (px, px), lambda w, h: paint.impact(w, colours)),
+            spot,
+        )
 
     @staticmethod
-    def word(canvas: Canvas, text: str, colour: tuple[str, str, str], middle: tuple[float, float], size: float, width: float) -> None:
+    def word(
+        canvas: Canvas,
+        text: str,
+        colour: tuple[str, str, str],
+        middle: tuple[float, float],
+        size: float,
+        width: float,
+    ) -> None:
         """A word of the moment in poster letters."""
         while size > theme.TITLE and canvas.text_width(text, size, theme.POSTER) > width:
             size -= 2
