@@ -124,11 +124,11 @@ class CardFaces:
     def _lettered(
         self, canvas: Canvas, base: Surface, label: str, size: tuple[int, int], tier: int
     ) -> Surface:
-        """A back with its letters."""
+        """A back with its letters, where they fit."""
         face = ready(base)
-        if tier:
-            inner = self._inner(canvas, face)
-            width, height = size[0] / canvas.u, size[1] / canvas.u
+        inner = self._inner(canvas, face)
+        width, height = size[0] / canvas.u, size[1] / canvas.u
+        if tier and inner.text_width(label, LEAST_PX / canvas.u, theme.POSTER) <= width * 0.80:
             inner.text(
                 label, (width / 2, height * 0.80), max(theme.SMALL, width * 0.17), "#ffe9b0", theme.POSTER, anchor="center",
                 width=width * 0.80, smallest=LEAST_PX / canvas.u, outline=max(1.0, width * 0.014), ink="#0a1228",
