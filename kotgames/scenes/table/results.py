@@ -17,6 +17,7 @@ from kotgames.scenes.table.verdict_parts import (
     Sitter,
     ground,
     paint_face,
+    ranked,
     round_row,
 )
 from kotgames.system.catalogue import Verbatim
@@ -168,18 +169,13 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, str, str]]:
-        """Where more than two played: (place, score, name), the best first; those who are level share a place."""
+        """Where more than two played: (place, score, name), the best first."""
         scores = self._outcome.scores
         if len(scores) < 3:
             return []
-        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
         return [
-            (
-                f"{1 + sum(other > scores[seat] for other in scores)}.",
-                str(scores[seat]),
-                self._host.name(seat),
-            )
-            for seat in order
+            (f"{place}.", str(scores[seat]), self._host.name(seat))
+            for place, seat in ranked(scores, self._outcome.winners)
         ]
 
     # ---- who won
