@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -83,6 +84,8 @@ class Match:
         self.given_up: dict[int, int] = {}
         """Where three or more play: the seats that were given up, and after how many actions. A rule bot plays them on."""
         self._undone: list[Action] = []
+        self._begun: set[str] = set()
+        """The dexterity tests that were started, by what led to them (`_test`)."""
 
     # ---- beginnings
 
@@ -199,6 +202,10 @@ class Match:
         elif entry.over is not None:
             if self.outcome is None or self.outcome.how != entry.over:
                 raise RecordError("record_over", number=number, how=entry.over)
+        elif entry.begun is not None:
+            if self.actor != EXTERNAL or entry.begun != self._test:
+                raise RecordError("record_begun", number=number)
+            self._note_begun()
         elif entry.practice:
             self.practice = True
 
@@ -261,6 +268,36 @@ class Match:
         return self.game.external(
             self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF)
         )
+
+    @property
+    def tested(self) -> tuple[int, ...]:
+        """The seats that take the dexterity test that is awaited; none while there is none."""
+        return self.game.tested(self.state) if self.actor == EXTERNAL else ()
+
+    @property
+    def test_begun(self) -> bool:
+        """Whether the dexterity test that is awaited was started before: by a crash, a reload or an undo nobody gets it anew."""
+        return self.actor == EXTERNAL and self._test in self._begun
+
+    def begin_test(self) -> None:
+        """People start the dexterity test that is awaited: it is on the disk before their clock runs. What came before it is taken back
+        only as what lies past a roll or reveal is."""
+        assert self.actor == EXTERNAL
+        if self.test_begun:
+            return
+        self._note_begun()
+        self.log.append(Entry(begun=self._test))
+
+    def _note_begun(self) -> None:
+        self._begun.add(self._test)
+        if self.turns:
+            self.turns[-1].barrier = True
+
+    @property
+    def _test(self) -> str:
+        """What led to the moment: the same after an undo, whatever the dice have become."""
+        done = "\n".join(turn.text for turn in self.turns)
+        return hashlib.blake2b(done.encode(), digest_size=8).hexdigest()
 
     @property
     def seats(self) -> list[Seat]:

@@ -56,6 +56,8 @@ class Asker:
         assert prompt is not None
         self.rounds.begin(prompt)
         self.orders.hear(prompt)
+        if scene.open_test():
+            return
         if asked not in scene.humans:
             scene.show_as(self.ready)
             self._bots.ask(asked)
@@ -166,6 +168,13 @@ class Asker:
         leaving = self._scene.humans if self._together else [self.ready]
         self._together = False
         self._scene.hand_over(leaving, seat)
+
+    def look_together(self) -> None:
+        """What comes now all people here look at: what only one of them may see goes from sight."""
+        scene = self._scene
+        if not self._alone and not scene.open_hands:
+            self.ready = NOBODY
+        scene.show_as(self.ready)
 
     def handed_over(self, seat: int) -> None:
         """A person has taken the screen over."""

@@ -53,6 +53,7 @@ class GivingUp:
         scene = self._scene
         if scene.match.outcome is not None:  # it ended while the question was open
             return
+        scene.close_test()
         scene.finish()
         scene.bots.forget()
         scene.match.concede(seat)

@@ -172,10 +172,20 @@ class MatchHost(TableHost, Protocol):
         """Entries that the pause menu leaves out."""
 
     @property
+    def plays_tests(self) -> bool:
+        """Whether people take dexterity tests here in the scene that the game has for them."""
+
+    @property
     def spares_single_answers(self) -> bool:
         """Whether a question with one answer only may be answered for the person who is asked, if the settings say so."""
 
     # ---- the course of the match
+
+    def open_test(self) -> bool:
+        """People here take a dexterity test now: open the game's scene for it; whether there is one."""
+
+    def close_test(self) -> None:
+        """There is nothing to be tested any more: close that scene."""
 
     def take(self, actions: Sequence[Action]) -> None:
         """A person or a bot chose these actions, in this order."""

@@ -13,6 +13,7 @@ from kotgames.scenes.table import counting, opening, snapshot
 from kotgames.scenes.table.asker import Asker, first_viewer
 from kotgames.scenes.table.bot_controls import BotControls
 from kotgames.scenes.table.bot_player import BotPlayer
+from kotgames.scenes.table.dexterity import Dexterity
 from kotgames.scenes.table.giving_up import GivingUp
 from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.table.hints import Hints
@@ -36,6 +37,8 @@ class MatchScene(TableScene):
     kind: ClassVar[str] = "match"
     unpausable: ClassVar[frozenset[str]] = frozenset()
     """Entries that the pause menu leaves out."""
+    plays_tests: ClassVar[bool] = True
+    """Whether people take dexterity tests in the scene that the game has for them."""
     spares_single_answers: ClassVar[bool] = True
     """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
 
@@ -48,6 +51,7 @@ class MatchScene(TableScene):
         self._lock = lock
         self.bots = BotPlayer(self)
         self.asker = Asker(self, self.bots)
+        self.dexterity = Dexterity(self)
         self.take_back = TakeBack(self)
         self.giving_up = GivingUp(self)
         self.hints = Hints(self)
@@ -177,6 +181,18 @@ class MatchScene(TableScene):
         """Everything that happened has been seen: who is asked what now?"""
         self.asker.settle()
 
+    def open_test(self) -> bool:
+        """See `MatchHost`."""
+        if not self.dexterity.wanted:
+            return False
+        self.asker.look_together()
+        self.dexterity.open()
+        return True
+
+    def close_test(self) -> None:
+        """See `MatchHost`."""
+        self.dexterity.close()
+
     def ask_anew(self) -> None:
         """Who is asked what must be settled again."""
         self.asker.settled = False
@@ -235,6 +251,7 @@ class MatchScene(TableScene):
 
     def position_replaced(self) -> None:
         """The position changed without events: show it as it is."""
+        self.dexterity.close()
         self.playback.clear()
         self.bots.forget()
         self.hints.clear()
@@ -284,6 +301,7 @@ class MatchScene(TableScene):
 
     def person_left(self, seat: int) -> None:
         """See `MatchHost`."""
+        self.close_test()
         self.bots.forget()
         self.hints.clear()
         self.hold("")

@@ -1,0 +1,1 @@
+"""Tests of Knock Out Punch at the screen."""
