@@ -94,6 +94,7 @@ class MatchGlove(GloveScene):
         top = 116.0 if not folded else 78.0
         room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
         box = centered(room, wide, high, 8)
+        box.bottom = room.bottom - 12  # the defender is seen above it
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 14)
         self.add(
