@@ -86,6 +86,14 @@ class Player:
                 self.press("ready")
                 continue
             host = self.driver.host
+            if host.situation.round is not None:
+                people = host.asker.rounds.people
+                self.press(
+                    ("together:nobody", *(f"together:{seat}" for seat in people))[
+                        len(host.match.turns) % (len(people) + 1)
+                    ]
+                )
+                continue
             assert host.situation.prompt is not None, "nobody is asked"
             if each is not None:
                 each(host)

@@ -168,19 +168,25 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, str, str]]:
-        """Where more than two played: (place, score, name), the best first; those who are level share a place."""
+        """Where more than two played: (place, score, name), the best first; those who are level share a place, and who gave up has none."""
         scores = self._outcome.scores
         if len(scores) < 3:
             return []
-        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-        return [
+        gave_up = self._host.match.given_up
+        stayed = sorted(
+            (seat for seat in range(len(scores)) if seat not in gave_up), key=lambda seat: -scores[seat]
+        )
+        found = [
             (
-                f"{1 + sum(other > scores[seat] for other in scores)}.",
+                f"{1 + sum(scores[other] > scores[seat] for other in stayed)}.",
                 str(scores[seat]),
                 self._host.name(seat),
             )
-            for seat in order
+            for seat in stayed
         ]
+        mark = self._host.words("gave_up.mark")
+        left = [("–", str(scores[seat]), f"{self._host.name(seat)} ({mark})") for seat in gave_up]
+        return [*found, *left]
 
     # ---- who won
 
