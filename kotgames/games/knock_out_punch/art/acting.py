@@ -14,7 +14,7 @@ from kotgames.games.knock_out_punch.art import blows
 from kotgames.games.knock_out_punch.art.blows import APART, BLOWS, Blow, Landed, joint_of, placed, standing_at
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import endings, reactions
-from kotgames.ui.art.act import AXIS, Act, Pair, act
+from kotgames.ui.art.act import AXIS, Act, Pair, act, swapped
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.poses import act_timing, pose
 from kotgames.ui.art.skeleton import Point, Pose, add, blend, in_pose, lerp, mirror, shift, solve
@@ -48,6 +48,16 @@ def resting(statures: Statures, apart: float = APART) -> Pair:
         standing_at(pose("kop_guard_b"), AXIS + apart, right),
         BOTH,
     )
+
+
+def swapped_rest(statures: Statures) -> Pair:
+    """The same where who strikes stands right."""
+    return swapped(resting(statures))
+
+
+def without_other(pair: Pair) -> Pair:
+    """Who strikes, and nobody else."""
+    return replace(pair, order=ALONE)
 
 
 def _ready(blow: Blow, own: float) -> Pose:

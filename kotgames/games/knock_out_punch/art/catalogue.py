@@ -25,6 +25,8 @@ PAIRS: Final = (
 
 def acts() -> Iterator[tuple[str, Act]]:
     """(name, act) of every blow with everything that may come of it, then what else is acted. Words of a name are parted by '/'."""
+    for statures in PAIRS:
+        yield f"even/{_words(statures)}", acting.even(statures)
     for blow in BLOWS:
         for statures in PAIRS:
             if (blow == "leap") == (statures == (SMALL, LARGE)):
@@ -37,7 +39,6 @@ def acts() -> Iterator[tuple[str, Act]]:
             if blow != "leap":
                 yield f"{blow}/nobody/{own}", acting.at_nobody(blow, own)
     for statures in PAIRS:
-        yield f"even/{_words(statures)}", acting.even(statures)
         for result in acting.RESULTS:
             yield f"glove/{result}/{_words(statures)}", acting.glove(result, statures)
     yield "crowned", acting.crowned((USUAL, USUAL))

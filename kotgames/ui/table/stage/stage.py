@@ -335,6 +335,18 @@ class FightStage:
 
         return [Item("stage", self.front, draw)]
 
+    # ---- where on the canvas
+
+    @property
+    def unit(self) -> float:
+        """How many units of the canvas a unit of the stage measures that came forward."""
+        return self._scale(1.0) / self._u
+
+    def on_canvas(self, point: Point) -> Point:
+        """Where on the canvas a point of the stage lies that came forward."""
+        left, top, scale = self._place(1.0)
+        return (left + point[0] * scale) / self._u, (top + point[1] * scale) / self._u
+
     # ---- drawing
 
     def _scale(self, share: float) -> float:
