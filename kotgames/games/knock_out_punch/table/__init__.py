@@ -1,0 +1,1 @@
+"""The table of Knock Out Punch: everything that knows a screen."""
