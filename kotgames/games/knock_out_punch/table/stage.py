@@ -66,7 +66,9 @@ class Stage:
         def lay() -> None:
             self._lay(event.location, event.cards, before)
 
-        return Seq(self._shown(event.location, event.target, bill, act, landed, lay), Call(self._leave(event)))
+        return Seq(
+            self._shown(event.location, event.target, bill, act, landed, lay), Call(self._leave(event))
+        )
 
     def _leave(self, event: e.KnockedOut) -> Callable[[], None]:
         def leave() -> None:
@@ -186,7 +188,11 @@ class Stage:
             blow = self._blow(spots[1 if flip else 0], one.stature, two.stature)
             act = acting.exchange(blow.name, (one.stature, two.stature), flip)
         seats = (event.challenger, event.defender)
-        result = self.words("stage.even") if even else self.words("results.won", name=self._name(event.winner)).upper()
+        result = (
+            self.words("stage.even")
+            if even
+            else self.words("results.won", name=self._name(event.winner)).upper()
+        )
         lines = [
             [
                 BillLine(self._name(seat).upper(), GOOD if seat == event.winner else "#ffffff", 24.0),
@@ -227,18 +233,20 @@ class Stage:
         """The champion's hand goes up beside the one who came second."""
         view = self.ctx.view
         scores = view["scores"]
-        others = sorted((seat for seat in range(len(scores)) if seat != event.winner), key=lambda seat: -scores[seat])
+        others = sorted(
+            (seat for seat in range(len(scores)) if seat != event.winner), key=lambda seat: -scores[seat]
+        )
         champion, second = self.seat_look(event.winner), self.seat_look(others[0])
         act = acting.crowned((champion.stature, second.stature))
         bill = Bill(
             title=self.words("stage.champion"),
             left=[
                 BillLine(self._name(event.winner).upper(), GOOD, 26.0),
-                BillLine(self.words("stage.score", count=scores[event.winner]), "#ffffff", 24.0),
+                BillLine(self.words("stage.points", count=scores[event.winner]), "#ffffff", 24.0),
             ],
             right=[
                 BillLine(self._name(others[0]).upper(), "#ffffff", 26.0),
-                BillLine(self.words("stage.score", count=scores[others[0]]), "#ffffff", 24.0),
+                BillLine(self.words("stage.points", count=scores[others[0]]), "#ffffff", 24.0),
             ],
         )
         stage = self.ctx.stage
