@@ -32,7 +32,8 @@ LOOKS: Final[dict[str, Look]] = {
         _BOX, skin="#aab0b6", hair="#e6e8ea", headgear="goat", bulk=0.98, stature=0.92, boots="#3a3f48", trim="#d8dce2",
     )),
     "ray_van_hook": _dressed(2, replace(
-        _BOX, skin="#f0c2a0", hair="#e3b64f", hairstyle="undercut", beard="stubble", bulk=0.98, boots="#f2efe6", tattoo="#2c4a5e", eye="#2f7f93",
+        _BOX, skin="#f0c2a0", hair="#e3b64f", hairstyle="undercut", beard="stubble", bulk=0.98, boots="#f2efe6",
+        tattoo="#2c4a5e", eye="#2f7f93",
     )),
     "kickity_split": _dressed(3, replace(
         _BOX, skin="#7a4a2e", hair="#120c0a", hairstyle="flattop", beard="moustache", band="#ffffff", bulk=0.92, boots="#16181d",
@@ -47,7 +48,8 @@ LOOKS: Final[dict[str, Look]] = {
         _BOX, skin="#f2c3a0", hair="#b8481f", hairstyle="bald", beard="full", bulk=1.3, belly=1.0, boots="#3a2416", trim="#fff0d8",
     )),
     "haymaker_henderson": _dressed(7, replace(
-        _BOX, skin="#8a5638", hair="#17100e", hairstyle="short", beard="full", bulk=1.4, stature=1.06, boots="#16181d", tattoo="#3a2016", trim="#ffe9c8",
+        _BOX, skin="#8a5638", hair="#17100e", hairstyle="short", beard="full", bulk=1.4, stature=1.06,
+        boots="#16181d", tattoo="#3a2016", trim="#ffe9c8",
     )),
 }  # fmt: skip
 """By the boxer's id."""

@@ -16,6 +16,7 @@ from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
 from kotgames.ui.art.compose import View, compose, swoosh
 from kotgames.ui.art.figure import Look
 from kotgames.ui.art.paint import (
+    ColorLike,
     Point,
     burst,
     color,
@@ -34,10 +35,14 @@ from kotgames.ui.art.paint import (
     supersample,
     vgrad,
 )
+from kotgames.ui.art.pen import Canvas
 from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import solve
 
 MASTER_SIZE: Final = (440, 440)
+INK: Final = "#1b0d10"
+SIDE: Final = 100.0
+"""Units of a picture's side."""
 ICE: Final = ("#2f7fd0", "#bfe6ff", "#ffffff")
 GOLD: Final = ("#e0541a", "#ffc93d", "#fffbe6")
 """Colours of the smaller stars, outside to inside."""
@@ -163,3 +168,26 @@ def _rising(colour: str, dark: pygame.Color, size: tuple[int, int], center: Poin
     result.blit(radial(size, (255, 252, 232, 225), (255, 252, 232, 0), center, 0.8, 0.85), (0, 0))
     result.blit(halftone(size, color(dark, 120), max(3.0, height / 24), (-0.1, 1.0)), (0, 0))
     return result
+
+
+# ----------------------------------------------------------------------------- for special cards
+def shone_on(
+    size: tuple[int, int],
+    first: ColorLike,
+    second: ColorLike,
+    dark: ColorLike,
+    light: ColorLike,
+    center: Point = (0.5, 0.46),
+    rays: int = 20,
+) -> Surface:
+    """Burst, light in the middle, halftone towards the foot."""
+    result = burst(size, center, first, second, rays, 0.08)
+    result.blit(radial(size, color(light, 215), color(light, 0), center, 0.95, 0.9), (0, 0))
+    result.blit(radial(size, color(dark, 0), color(dark, 190), center, 1.5, 1.8), (0, 0))
+    result.blit(halftone(size, color(dark, 115), max(3.0, size[1] / 24), (-0.45, 1.0)), (0, 0))
+    return result
+
+
+def square(size: tuple[int, int]) -> Canvas:
+    """A canvas for a picture of SIDE x SIDE units."""
+    return Canvas(size[0], size[1], size[0] / SIDE, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -12,22 +13,20 @@ from pygame import Surface
 
 from kotgames.games.knock_out_punch.art import gloves
 from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
-from kotgames.games.knock_out_punch.art.comic import MASTER_SIZE
+from kotgames.games.knock_out_punch.art.comic import INK, MASTER_SIZE, SIDE, shone_on, square
+from kotgames.games.knock_out_punch.art.crowd import crowd
 from kotgames.ui.art.compose import View, compose
 from kotgames.ui.art.icons import sticker
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.paint import (
     ColorLike,
     Point,
-    burst,
     color,
-    darken,
     drop_shadow,
     glow,
     halftone,
     impact,
     lighten,
-    noise_at,
     put,
     radial,
     speedlines,
@@ -37,31 +36,6 @@ from kotgames.ui.art.paint import (
 from kotgames.ui.art.pen import Canvas, curve, ellipse, smooth
 from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import lerp, shift
-
-INK: Final = "#1b0d10"
-SIDE: Final = 100.0
-"""Units of a picture's side."""
-
-
-def _ground(
-    size: tuple[int, int],
-    first: ColorLike,
-    second: ColorLike,
-    dark: ColorLike,
-    light: ColorLike,
-    center: Point = (0.5, 0.46),
-    rays: int = 20,
-) -> Surface:
-    """Burst, light in the middle, halftone towards the foot."""
-    result = burst(size, center, first, second, rays, 0.08)
-    result.blit(radial(size, color(light, 215), color(light, 0), center, 0.95, 0.9), (0, 0))
-    result.blit(radial(size, color(dark, 0), color(dark, 190), center, 1.5, 1.8), (0, 0))
-    result.blit(halftone(size, color(dark, 115), max(3.0, size[1] / 24), (-0.45, 1.0)), (0, 0))
-    return result
-
-
-def _canvas(size: tuple[int, int]) -> Canvas:
-    return Canvas(size[0], size[1], size[0] / SIDE, 2)
 
 
 def _lay(target: Surface, canvas: Canvas, light: ColorLike = "#fff4cf") -> None:
@@ -108,7 +82,7 @@ def wild(size: tuple[int, int] = MASTER_SIZE) -> Surface:
         impact(size[0] * 0.62, ("#e0541a", "#ffd23c", "#fffbe6"), 14, 3),
         (size[0] * 0.5, size[1] * 0.47),
     )
-    canvas = _canvas(size)
+    canvas = square(size)
     gloves.thrown(canvas, (36, 56), 50, gloves.GOLD)
     other = _mirrored(canvas, (36, 56))
     _lay(result, other)
@@ -127,8 +101,8 @@ def _mirrored(canvas: Canvas, at: Point) -> Canvas:
 # ------------------------------------------------------------------------------- contender showdown
 def belt(size: tuple[int, int] = MASTER_SIZE) -> Surface:
     """The champion's belt, held up in the light."""
-    result = _ground(size, "#7a0f1a", "#a51d26", "#30030a", "#ffd98a", (0.5, 0.48), 24)
-    canvas = _canvas(size)
+    result = shone_on(size, "#7a0f1a", "#a51d26", "#30030a", "#ffd98a", (0.5, 0.48), 24)
+    canvas = square(size)
     gold, deep, leather = "#f2bd3c", "#8a560f", "#2a2430"
     for side in (-1, 1):
         strap = [
@@ -184,11 +158,11 @@ def _sparkle(target: Surface, at: Point, reach: float) -> None:
 def showdown(size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surface:
     """Two who want the crown, eye to eye; where it counts more, under the lamps of the great hall."""
     if high:
-        result = _ground(size, "#8d1420", "#b8242c", "#33040c", "#ffd98a", (0.5, 0.3), 26)
+        result = shone_on(size, "#8d1420", "#b8242c", "#33040c", "#ffd98a", (0.5, 0.3), 26)
         _beams(result)
         one, two = LOOKS["haymaker_henderson"], LOOKS["chubby_chester"]
     else:
-        result = _ground(size, "#7a2a16", "#9a3b1e", "#2c0d06", "#ffcf9a", (0.5, 0.3), 18)
+        result = shone_on(size, "#7a2a16", "#9a3b1e", "#2c0d06", "#ffcf9a", (0.5, 0.3), 18)
         one, two = LOOKS["iron_ida"], LOOKS["ray_van_hook"]
     left, right = pose("kop_card_stare"), pose("kop_card_stared")
     apart = 8.5 if high else 6.0
@@ -229,9 +203,9 @@ def thrown(size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surfac
     """A glove in flight, its lace behind it; where it counts more, it burns."""
     center = (0.62, 0.40)
     if high:
-        result = _ground(size, "#b8141c", "#e2431e", "#4a0608", "#ffe9a0", center, 26)
+        result = shone_on(size, "#b8141c", "#e2431e", "#4a0608", "#ffe9a0", center, 26)
     else:
-        result = _ground(size, "#d9781a", "#f0a030", "#5a2c04", "#fff3cf", center, 18)
+        result = shone_on(size, "#d9781a", "#f0a030", "#5a2c04", "#fff3cf", center, 18)
     result.blit(speedlines(size, center, (255, 255, 255, 120), 70, 0.42), (0, 0))
     k = size[0] / SIDE
 
@@ -254,7 +228,7 @@ def thrown(size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surfac
 
     result.blit(supersample(size, tail, 2, ground="#ffc93d"), (0, 0))
     put(result, impact(size[0] * 0.5, points=13, seed=8), (size[0] * 0.74, size[1] * 0.27))
-    canvas = _canvas(size)
+    canvas = square(size)
     for points in (
         [(44, 62), (36, 70), (38, 78), (28, 84), (24, 92)],
         [(48, 66), (44, 76), (34, 80), (34, 92)],
@@ -271,7 +245,7 @@ def thrown(size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surfac
 def block(size: tuple[int, int] = MASTER_SIZE) -> Surface:
     """Somebody behind high gloves; what comes is stopped cold."""
     at = (0.80, 0.38)
-    result = _ground(size, "#3c5f7d", "#5a86a8", "#0d1f30", "#e6f6ff", at, 18)
+    result = shone_on(size, "#3c5f7d", "#5a86a8", "#0d1f30", "#e6f6ff", at, 18)
     k = size[0] / SIDE
     put(
         result,
@@ -293,7 +267,7 @@ def block(size: tuple[int, int] = MASTER_SIZE) -> Surface:
                 (56 + reach * math.cos(math.radians(a)), 40 + reach * math.sin(math.radians(a)))
                 for a in range(-52, 47, 4)
             ]
-            for one, two in zip(points, points[1:], strict=False):
+            for one, two in pairwise(points):
                 pygame.draw.line(
                     big, value, (one[0] * s, one[1] * s), (two[0] * s, two[1] * s), max(1, round(wide * s))
                 )
@@ -306,7 +280,7 @@ def block(size: tuple[int, int] = MASTER_SIZE) -> Surface:
 # ------------------------------------------------------------------------------- throw in the towel
 def towel(size: tuple[int, int] = MASTER_SIZE) -> Surface:
     """A white towel that flies over the ropes."""
-    result = _ground(size, "#2a7f78", "#3f9c92", "#062a2c", "#eafff6", (0.5, 0.4), 18)
+    result = shone_on(size, "#2a7f78", "#3f9c92", "#062a2c", "#eafff6", (0.5, 0.4), 18)
     k = size[0] / SIDE
 
     def ropes(big: Surface, scale: int) -> None:
@@ -319,7 +293,7 @@ def towel(size: tuple[int, int] = MASTER_SIZE) -> Surface:
                 )
 
     result.blit(supersample(size, ropes, 2, ground=INK), (0, 0))
-    canvas = _canvas(size)
+    canvas = square(size)
     for points in (
         [(10, 74), (16, 60), (24, 50)],
         [(20, 80), (26, 66), (33, 57)],
@@ -350,151 +324,6 @@ def towel(size: tuple[int, int] = MASTER_SIZE) -> Surface:
         )
     _lay(result, canvas, "#ffffff")
     return result
-
-
-# ----------------------------------------------------------------------------------------- the crowd
-SKINS: Final = ("#e8b48c", "#8a5638", "#f3c9a8", "#6e432c", "#d99a6c", "#b9794f")
-SHIRTS: Final = {
-    False: ("#4a4060", "#5a3a66", "#3a4468", "#6a4a58", "#40505e"),
-    True: ("#d5432c", "#e0a21f", "#2f8f86", "#3d6fd4", "#a8449a"),
-}
-HAIRS: Final = ("#2a1a14", "#5a3620", "#c9943f", "#17100e", "#8a8d92", "#a5431f")
-
-
-def crowd(size: tuple[int, int] = MASTER_SIZE, *, cheering: bool) -> Surface:
-    """The stands: arms up under confetti, or thumbs down in the dark."""
-    if cheering:
-        result = _ground(size, "#e0941f", "#ffc04a", "#7a2c04", "#fff6cf", (0.5, 0.2), 22)
-    else:
-        result = _ground(size, "#43305f", "#5a4380", "#140a24", "#b9a6dc", (0.5, 0.15), 14)
-    for row, (y, k, step) in enumerate(((56.0, 0.72, 17.0), (70.0, 0.92, 22.0), (86.0, 1.2, 29.0))):
-        canvas = _canvas(size)
-        count = math.ceil(SIDE / step) + 1
-        for index in range(count):
-            number = row * 7 + index
-            x = (index + 0.5 * (row % 2)) * step + 3 * (noise_at(3, number) - 0.5)
-            _fan(canvas, (x, y + 4 * (noise_at(5, number) - 0.5)), k, number, cheering)
-        image = canvas.image()
-        if row < 2:  # further back there is less light
-            image.fill(
-                (196 + 28 * row, 190 + 28 * row, 206 + 22 * row, 255), special_flags=pygame.BLEND_RGBA_MULT
-            )
-        drop_shadow(result, image, (0, 0), (0, size[1] / 80), size[1] / 70, 150)
-        result.blit(image, (0, 0))
-    if cheering:
-        _confetti(result)
-    else:
-        _boo(result)
-    return result
-
-
-def _fan(canvas: Canvas, at: Point, k: float, number: int, cheering: bool) -> None:
-    """Somebody in the stands, from the waist up; `at` is the middle of the head."""
-    x, y = at
-    skin = SKINS[(number * 5 + 2) % len(SKINS)]
-    shirt = SHIRTS[cheering][(number * 3 + 1) % 5]
-    hair = HAIRS[(number * 7) % len(HAIRS)]
-
-    def p(dx: float, dy: float) -> Point:
-        return (x + dx * k, y + dy * k)
-
-    if cheering:
-        for side in (-1, 1):
-            lift = 3 * noise_at(9 + side, number)
-            arm = [
-                p(side * 7, 14),
-                p(side * 11.5, 2),
-                p(side * 10.5, -12 - lift),
-                p(side * 7.6, -12 - lift),
-                p(side * 7.6, 0),
-                p(side * 3, 10),
-            ]
-            canvas.part([smooth(arm, 5)], skin, darken(skin, 0.25), INK, 0.8 * k)
-            canvas.part(
-                [ellipse(p(side * 9, -14 - lift), (1, 0), 2.9 * k, 3.1 * k, 16)],
-                skin,
-                darken(skin, 0.2),
-                INK,
-                0.8 * k,
-            )
-    body = [p(-9, 30), p(-9.5, 14), p(-5.5, 8.6), p(5.5, 8.6), p(9.5, 14), p(9, 30)]
-    canvas.part([smooth(body, 5)], shirt, darken(shirt, 0.3), INK, 0.9 * k)
-    canvas.part([ellipse(at, (1, 0), 6.4 * k, 7.2 * k, 26)], skin, darken(skin, 0.25), INK, 0.9 * k)
-    top = [
-        p(-6.8, -0.6),
-        p(-6.4, -5.4),
-        p(-2.4, -8.8),
-        p(3.0, -8.6),
-        p(6.6, -5.0),
-        p(6.8, -0.6),
-        p(4.4, -3.8),
-        p(-4.2, -3.8),
-    ]
-    canvas.part([smooth(top, 5)], hair, None, INK, 0.6 * k)
-    for side in (-1, 1):
-        canvas.fill([ellipse(p(side * 2.3, -0.6), (1, 0), 0.9 * k, 1.15 * k, 12)], INK)
-        brow = (
-            [p(side * 0.9, -2.2), p(side * 3.9, -3.6)]
-            if not cheering
-            else [p(side * 1.1, -3.2), p(side * 3.6, -3.0)]
-        )
-        canvas.line(brow, INK, 0.95 * k)
-    if cheering:
-        canvas.part(
-            [smooth([p(-3.2, 1.8), p(0, 2.6), p(3.2, 1.8), p(1.9, 5.2), p(-1.9, 5.2)], 5)],
-            "#5a0d14",
-            None,
-            INK,
-            0.4 * k,
-        )
-        canvas.fill([[p(-2.6, 2.2), p(0, 2.8), p(2.6, 2.2), p(2.0, 3.3), p(-2.0, 3.3)]], "#fffaf0")
-        return
-    canvas.part([ellipse(p(0, 4.2), (1, 0), 2.5 * k, 1.9 * k, 16)], "#4a0d14", None, INK, 0.4 * k)
-    if number % 2:
-        fist = p(11, 6)
-        canvas.part(
-            [smooth([p(7, 24), p(8, 13), p(13, 12), p(14, 24)], 5)], skin, darken(skin, 0.25), INK, 0.8 * k
-        )
-        canvas.part(
-            [smooth([p(9.4, 8), p(13.0, 8), p(12.6, 17.6), p(9.8, 17.6)], 5)],
-            skin,
-            darken(skin, 0.2),
-            INK,
-            0.8 * k,
-        )
-        canvas.part(
-            [ellipse((fist[0], fist[1]), (1, 0), 4.4 * k, 3.6 * k, 20)],
-            skin,
-            darken(skin, 0.25),
-            INK,
-            0.8 * k,
-        )
-
-
-def _confetti(target: Surface) -> None:
-    width, height = target.get_size()
-    tones = ("#ffffff", "#c8281f", "#2459a8", "#2f9a45", "#8a3fb8")
-
-    def draw(big: Surface, k: int) -> None:
-        for index in range(46):
-            x, y = noise_at(81, index) * width * k, noise_at(82, index) ** 1.2 * height * 0.75 * k
-            turn = noise_at(83, index) * math.pi
-            reach = (0.010 + 0.010 * noise_at(84, index)) * width * k
-            along = pygame.Vector2(reach, 0).rotate_rad(turn)
-            across = pygame.Vector2(0, reach * 0.5).rotate_rad(turn)
-            points = [
-                (x + v.x, y + v.y) for v in (along + across, along - across, -along - across, -along + across)
-            ]
-            pygame.draw.polygon(big, color(tones[index % 5]), points)
-
-    target.blit(supersample((width, height), draw, 2, ground="#ffffff"), (0, 0))
-
-
-def _boo(target: Surface) -> None:
-    """A hand with its thumb down, over all of them."""
-    width = target.get_width()
-    hand = sticker("thumb-down", width * 0.34, "#ffd9d2", "#e0584a", ink=INK, outline=width / 90)
-    put(target, hand, (width * 0.5, width * 0.24))
 
 
 # ----------------------------------------------------------------------------------------------- all
