@@ -142,7 +142,9 @@ def frozen(state: State) -> dict[str, Any]:
         if isinstance(value, Script):
             value = (value._dice, value._cards, value.strict)
         elif is_shared(hints[name]):
-            value = list(value) if isinstance(value, list) else value if isinstance(value, tuple) else id(value)
+            value = (
+                list(value) if isinstance(value, list) else value if isinstance(value, tuple) else id(value)
+            )
         elif isinstance(value, list):
             value = [part[:] if isinstance(part, list) else part for part in value]
         found[name] = value

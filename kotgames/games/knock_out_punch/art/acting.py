@@ -39,7 +39,7 @@ Statures = tuple[float, float]
 
 
 # ------------------------------------------------------------------------------------------ at rest
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def resting(statures: Statures, apart: float = APART) -> Pair:
     """Both in their guard, as who strikes and the other one; `apart`: units from the middle of the stage to the hips of each."""
     left, right = statures
@@ -67,7 +67,7 @@ def _ready(blow: Blow, own: float) -> Pose:
 
 
 # --------------------------------------------------------------------------------------- a knock-out
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def knock_out(blow: str, statures: Statures) -> Act:
     """A stack strikes another one down: the blow, the fall, the referee who waves it off and the striker's fist in the air. KeyError for an
     unknown blow."""
@@ -118,7 +118,7 @@ def _landed_feet(through: Pose, rest: Pose) -> Pose:
 
 
 def _won(own: float) -> Pose:
-    return replace(standing_at(pose("kop_arm_up"), AXIS - APART - 14.0, own))
+    return replace(standing_at(pose("kop_arm_up"), AXIS - APART - 17.0, own))
 
 
 def _fall(this: Blow, met: Landed, other: float) -> tuple[Pose, Pose, Pose]:
@@ -156,7 +156,7 @@ def _referee(down: Pose, other: float) -> tuple[Any, Any]:
 
 
 # ------------------------------------------------------------------------------- what does not land
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def blocked(blow: str, statures: Statures) -> Act:
     """Block Punches: the blow dies on both gloves, and who was meant looks over them."""
     this, (own, other) = BLOWS[blow], statures
@@ -177,7 +177,7 @@ def blocked(blow: str, statures: Statures) -> Act:
     return act("kop_blocked", pairs, sight=acts.BLOCKED, point=met.point)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def at_nobody(blow: str, own: float) -> Act:
     """A stack strikes where nobody is: the blow goes round, and its owner looks for somebody."""
     this = BLOWS["uppercut" if blow == "leap" else blow]
@@ -198,7 +198,7 @@ def at_nobody(blow: str, own: float) -> Act:
 
 
 # ---------------------------------------------------------------------------------------- in a fight
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def exchange(blow: str, statures: Statures, flip: bool = False) -> Act:
     """Highest Card Wins: the boxer of the better card lands one that staggers the other. `flip`: who lands it stands right; `statures` are
     those of who strikes and of the other one all the same."""

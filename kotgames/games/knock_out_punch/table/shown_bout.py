@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knock_out_punch.art import acting, gloves
+from kotgames.games.knock_out_punch.art import acting, blows, gloves
 from kotgames.games.knock_out_punch.card_set import CardSet
 from kotgames.games.knock_out_punch.views import View
 from kotgames.system.catalogue import Words
@@ -107,7 +107,7 @@ class ShownBout:
 
     # ---- who and what
 
-    def cast(self, left: Look, right: Look, apart: float = acting.APART, flip: bool = False) -> None:
+    def cast(self, left: Look, right: Look, apart: float = blows.APART, flip: bool = False) -> None:
         """These two box now, and stand in their guard. `flip`: who strikes stands right."""
         self.looks = (left, right)
         stage = self.ctx.stage

@@ -12,12 +12,13 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.art import acting
 from kotgames.games.knock_out_punch.art.blows import Blow, blow_of
 from kotgames.games.knock_out_punch.card_set import FIGHTER
-from kotgames.games.knock_out_punch.table import looks
+from kotgames.games.knock_out_punch.table import ids, looks
 from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, Ringside, ShownBout
 from kotgames.games.knock_out_punch.views import View
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
-from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.art.skeleton import Point
+from kotgames.ui.table.motions import FLIGHT, Motions, Starts
 from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
@@ -47,12 +48,12 @@ class Stage:
 
     def knock_out(self, event: e.KnockedOut, before: View) -> Track:
         """The boxer of the full stack strikes down the one who falls; the pile flies to its owner as the stage goes back."""
-        act, left = self._strike(event.location, event.target, before, acting.knock_out)
+        act = self._strike(event.location, event.target, before, acting.knock_out)
         name = self._name(event.seat)
         bill = Bill(
             title=self._strikes(event.location),
             result=(self.words("stage.knock_out"), BAD),
-            left=left,
+            left=self._sum(event.location, before),
             right=[
                 self._boxer(event.target),
                 BillLine(self.words("stage.points", count=event.points), GOOD, 30.0, late=True),
@@ -63,50 +64,36 @@ class Stage:
         def landed() -> None:
             self.ctx.stage.write("b", f"+{event.points}", name)
 
-        def lay() -> None:
-            self._lay(event.location, event.cards, before)
+        shown = self._struck(event.location, event.target, event.cards, before, bill, act, landed)
+        return Seq(shown, self._away(event.cards, self.ctx.layout.home(event.seat)))
 
-        return Seq(
-            self._shown(event.location, event.target, bill, act, landed, lay), Call(self._leave(event))
-        )
-
-    def _leave(self, event: e.KnockedOut) -> Callable[[], None]:
-        def leave() -> None:
-            home = self.ctx.layout.home(event.seat)
-            self.bout.clear()
-            self.ctx.leaving.update(dict.fromkeys(event.cards, home))
-            self.motions.place(FLIGHT * 1.3)
-
-        return leave
-
-    def blocked(self, event: e.Blocked, before: View) -> Track:
-        """The blow is caught on the gloves of the one it was meant for; the Block lies beside it."""
-        act, left = self._strike(event.location, event.target, before, acting.blocked)
+    def blocked(self, event: e.Blocked, before: View, start: Point, trash: Point) -> Track:
+        """The blow is caught on the gloves of the one it was meant for; the Block comes from `start`, lies beside it and goes to the
+        trash."""
+        act = self._strike(event.location, event.target, before, acting.blocked)
         bill = Bill(
             title=self._strikes(event.location),
             result=(self.words("stage.blocked"), CALM),
-            left=left,
+            left=self._sum(event.location, before),
             right=[
                 BillLine(self._name(event.seat).upper(), CALM, 26.0),
                 BillLine(self.words("stage.blocks"), "#ffffff", 22.0),
                 self._boxer(event.target),
             ],
         )
-        written = self.words("stage.stays")
 
         def landed() -> None:
-            self.ctx.stage.write("b", written, colour=CALM)
+            self.ctx.stage.write("b", self.words("stage.stays"), colour=CALM)
 
-        def lay() -> None:
-            self._lay(event.location, (event.card,), before)
-
-        return self._shown(event.location, event.target, bill, act, landed, lay)
+        starts = {ids.card(event.card): start}
+        shown = self._struck(event.location, event.target, (event.card,), before, bill, act, landed, starts)
+        return Seq(shown, self._away((event.card,), trash))
 
     def armed_nobody(self, event: e.StackArmed, before: View) -> Track:
         """A full stack strikes, and nobody is there."""
-        up = before["uppercuts"][event.location] & 1
+        up = bool(before["uppercuts"][event.location] & 1)
         look = self._look(event.location)
-        act = acting.at_nobody(self._blow(event.location, look.stature, up=bool(up)).name, look.stature)
+        act = acting.at_nobody(self._blow(event.location, look.stature, up=up).name, look.stature)
         bill = Bill(
             title=self._strikes(event.location),
             result=(self.words("stage.nobody"), "#d5deea"),
@@ -115,99 +102,80 @@ class Stage:
 
         def begin() -> None:
             self.bout.alone(look)
-            self._lay(event.location, (), before)
+            self.bout.lay(before["ring"][event.location], (), UP if up else DOWN)
 
         return self._play(begin, bill, act, None, READ_MS)
 
-    def _strike(
-        self,
-        location: int,
-        target: int,
-        before: View,
-        make: Callable[[str, acting.Statures], Act],
-    ) -> tuple[Act, list[BillLine]]:
-        one, two = self._look(location), self._look(target)
-        up = bool(before["uppercuts"][location] & 1)
-        blow = self._blow(location, one.stature, two.stature, up=up)
-        return make(blow.name, (one.stature, two.stature)), self._sum(location, before)
-
-    def _lay(self, location: int, right: Sequence[int], before: View) -> None:
-        way = UP if before["uppercuts"][location] & 1 else DOWN
-        self.bout.lay(before["ring"][location], right, way)
-
-    def _shown(
-        self,
-        location: int,
-        target: int,
-        bill: Bill,
-        act: Act,
-        landed: Callable[[], None],
-        lay: Callable[[], None],
-    ) -> Track:
-        def begin() -> None:
-            self.bout.cast(self._look(location), self._look(target))
-            lay()
-
-        return self._play(begin, bill, act, landed, READ_MS)
-
-    def foresee(self, location: int) -> None:
-        """The stack of a location may strike soon: what will be seen of it is worked out and baked while there is time."""
-        view, stage = self.ctx.view, self.ctx.stage
-        if stage.showing or view["punches"][location] < self.card_set.knockout or not stage.looks:
+    def foresee(self, location: int, target: int) -> None:
+        """The stack of a location may strike another soon: what will be seen of it is worked out and baked while there is time."""
+        stage = self.ctx.stage
+        if stage.showing or not stage.looks:
             return
-        target = self._target(location, view)
-        if target < 0:
-            return
-        act, _ = self._strike(location, target, view, acting.knock_out)
+        act = self._strike(location, target, self.ctx.view, acting.knock_out)
         self.bout.cast(self._look(location), self._look(target))
         stage.want([act], first=True)
 
-    @staticmethod
-    def _target(location: int, view: View) -> int:
-        """Whom a stack strikes, as `Board.target` says for the board itself."""
-        punches = view["punches"]
-        top = len(punches) - 1
-        if view["uppercuts"][location] & 1:
-            return next((spot for spot in range(location + 1, top + 1) if punches[spot]), -1)
-        if location == 0:
-            return top if punches[top] else -1
-        return next((spot for spot in range(location - 1, -1, -1) if punches[spot]), -1)
+    def _strike(
+        self, location: int, target: int, view: View, make: Callable[[str, acting.Statures], Act]
+    ) -> Act:
+        one, two = self._look(location), self._look(target)
+        up = bool(view["uppercuts"][location] & 1)
+        blow = self._blow(location, one.stature, two.stature, up=up)
+        return make(blow.name, (one.stature, two.stature))
+
+    def _struck(
+        self, location: int, target: int, right: Sequence[int], before: View, bill: Bill, act: Act, landed: Callable[[], None],
+        starts: Starts | None = None,
+    ) -> Track:  # fmt: skip
+        """A stack strikes another: its cards lie at the left, these at the right."""
+
+        def begin() -> None:
+            self.bout.cast(self._look(location), self._look(target))
+            up = before["uppercuts"][location] & 1
+            self.bout.lay(before["ring"][location], right, UP if up else DOWN)
+
+        return self._play(begin, bill, act, landed, READ_MS, starts)
+
+    def _away(self, cards: Sequence[int], point: Point) -> Track:
+        """Cards leave the stage for a point of the table; with the stage back they are gone (`rest`)."""
+
+        def leave() -> None:
+            self.bout.clear()
+            self.ctx.leaving.update(dict.fromkeys(cards, point))
+            self.motions.place(FLIGHT)
+
+        return Call(leave)
 
     # ---- fights
 
-    def cards_revealed(self, event: e.FightCardsRevealed) -> Track:
-        """Highest Card Wins: both cards beside their boxers, the better one's boxer lands the blow."""
+    def cards_revealed(self, event: e.FightCardsRevealed, starts: Starts) -> Track:
+        """Highest Card Wins: both cards turn over and come from `starts` to lie beside their boxers; the better one's boxer lands the
+        blow."""
         spots = [self.card_set.location_of[card] for card in event.cards]
         left, right = (self._look(spot) for spot in spots)
-        even = event.winner < 0
-        flip = event.winner == event.defender
+        even, flip = event.winner < 0, event.winner == event.defender
         if even:
             act = acting.even((left.stature, right.stature))
+            result = (self.words("stage.even"), CALM)
         else:
-            one, two = (right, left) if flip else (left, right)
-            blow = self._blow(spots[1 if flip else 0], one.stature, two.stature)
-            act = acting.exchange(blow.name, (one.stature, two.stature), flip)
-        seats = (event.challenger, event.defender)
-        result = (
-            self.words("stage.even")
-            if even
-            else self.words("results.won", name=self._name(event.winner)).upper()
-        )
-        lines = [
+            statures = (right.stature, left.stature) if flip else (left.stature, right.stature)
+            act = acting.exchange(self._blow(spots[flip], *statures).name, statures, flip)
+            result = (self.words("results.won", name=self._name(event.winner)).upper(), GOOD)
+        one, two = (
             [
                 BillLine(self._name(seat).upper(), GOOD if seat == event.winner else "#ffffff", 24.0),
                 BillLine(self.words("stage.class", number=spot + 1), "#ffffff", 26.0),
                 BillLine(self.words("stage.punches", count=self.card_set.punches_of[card]), "#d5deea", 20.0),
             ]
-            for seat, spot, card in zip(seats, spots, event.cards, strict=True)
-        ]
-        bill = Bill(self.words("stage.highest"), (result, CALM if even else GOOD), *lines)
+            for seat, spot, card in zip((event.challenger, event.defender), spots, event.cards, strict=True)
+        )
+        bill = Bill(title=self.words("stage.highest"), result=result, left=one, right=two)
 
         def begin() -> None:
-            self.bout.cast(left, right, flip=flip and not even)
+            self.bout.cast(left, right, flip=flip)
             self.bout.lay(event.cards[:1], event.cards[1:])
 
-        return self._play(begin, bill, act, None, RESULT_READ_MS)
+        return self._play(begin, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
 
     def glove(self, event: e.GloveThrown) -> Track:
         """What became of a glove that nobody at the screen has thrown or dodged."""
@@ -284,18 +252,14 @@ class Stage:
         return Seq(Call(away), back, Wait(FLIGHT * 0.4 if self.motions.moving else 0.0), Call(gone))
 
     def _play(
-        self,
-        begin: Callable[[], None],
-        bill: Bill,
-        act: Act,
-        landed: Callable[[], None] | None,
-        read: float,
-    ) -> Track:
-        """The stage comes forward while the cards fly to it, and the act is played."""
+        self, begin: Callable[[], None], bill: Bill, act: Act, landed: Callable[[], None] | None, read: float,
+        starts: Starts | None = None, hidden: tuple[str, ...] = (),
+    ) -> Track:  # fmt: skip
+        """The stage comes forward while the cards fly to it, those of `hidden` face down at first, and the act is played."""
 
         def come() -> None:
             begin()
-            self.motions.place(FLIGHT)
+            self.motions.place(FLIGHT, starts=starts, hidden=hidden)
 
         return Seq(
             Call(come),

@@ -485,7 +485,8 @@ class FightStage:
             else:
                 edges = rect.left + 4, rect.right - 4
             x = max(edges[0] + wide, min(edges[1] - wide, x))
-            y = max(rect.top + size * 0.7, y)
+            low = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
+            y = max(rect.top + size * 0.7, min(rect.bottom - low - 6, y))
             if big is not None:
                 canvas.center(big, (x, y))
                 bill_picture.note(canvas, word.text, big, (x, y))
