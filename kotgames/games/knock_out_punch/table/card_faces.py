@@ -36,6 +36,8 @@ LINE_STEP: Final = 0.82
 """From line to line of a name, as a share of the height of its letters' line."""
 LEAST_PX: Final = 12.0
 """No letter on a card is set smaller, in pixels."""
+SHORT_NAME: Final = "K.O.P."
+"""The game's name on the back of its deck, in every language."""
 SOFT_HYPHEN: Final = "\u00ad"
 """Where a long word of a name may be parted."""
 COIN_FROM_PX: Final = 44
@@ -108,8 +110,13 @@ class CardFaces:
             return self._card(canvas, self._kind(face), size, tier, dim)
         if what == "token":
             return self._token(canvas, str(face[1]), min(size))
-        base = {"back": card_parts.back, "crowd_back": card_parts.crowd_back}[what](size)
-        return self._lettered(canvas, base, self.words(f"card_text.{what}").upper(), size, tier)
+        if what == "back":
+            return self._lettered(canvas, card_parts.back(size), SHORT_NAME, size, tier)
+        if what != "crowd_back":
+            raise KeyError(what)
+        return self._lettered(
+            canvas, card_parts.crowd_back(size), self.words("card_text.crowd_back").upper(), size, tier
+        )
 
     def _inner(self, canvas: Canvas, face: Surface) -> Canvas:
         return Canvas(face, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
@@ -117,11 +124,11 @@ class CardFaces:
     def _lettered(
         self, canvas: Canvas, base: Surface, label: str, size: tuple[int, int], tier: int
     ) -> Surface:
-        """A back with its letters."""
+        """A back with its letters, where they fit."""
         face = ready(base)
-        if tier:
-            inner = self._inner(canvas, face)
-            width, height = size[0] / canvas.u, size[1] / canvas.u
+        inner = self._inner(canvas, face)
+        width, height = size[0] / canvas.u, size[1] / canvas.u
+        if tier and inner.text_width(label, LEAST_PX / canvas.u, theme.POSTER) <= width * 0.80:
             inner.text(
                 label, (width / 2, height * 0.80), max(theme.SMALL, width * 0.17), "#ffe9b0", theme.POSTER, anchor="center",
                 width=width * 0.80, smallest=LEAST_PX / canvas.u, outline=max(1.0, width * 0.014), ink="#0a1228",
