@@ -168,6 +168,7 @@ def test_the_throw_is_watched_like_any_action(window: MakeDriver) -> None:
 def test_the_pages_are_in_the_language_of_the_settings(window: MakeDriver) -> None:
     driver = window()
     driver.app.settings.language = "de"
+    driver.app.changed()
     lane = Lane(driver, at_a_throw("human", "human"))
     assert any("WIRFT AUF" in text for text in driver.texts())
     driver.app.settings.language = "en"

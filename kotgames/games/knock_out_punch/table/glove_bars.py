@@ -141,7 +141,7 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
             canvas,
             str(number),
             COLOURS["count"],
-            (area.centerx, area.height * 0.3),
+            (area.centerx, area.height * (0.5 if folded else 0.34)),
             area.height * 0.2,
             area.width,
         )
