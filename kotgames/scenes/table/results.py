@@ -17,6 +17,7 @@ from kotgames.scenes.table.verdict_parts import (
     Sitter,
     ground,
     paint_face,
+    ranked,
     round_row,
 )
 from kotgames.system.catalogue import Verbatim
@@ -173,16 +174,11 @@ class Results(Scene):
         if len(scores) < 3:
             return []
         gave_up = self._host.match.given_up
-        stayed = sorted(
-            (seat for seat in range(len(scores)) if seat not in gave_up), key=lambda seat: -scores[seat]
-        )
+        stayed = [seat for seat in range(len(scores)) if seat not in gave_up]
+        winners = [stayed.index(seat) for seat in self._outcome.winners if seat in stayed]
         found = [
-            (
-                f"{1 + sum(scores[other] > scores[seat] for other in stayed)}.",
-                str(scores[seat]),
-                self._host.name(seat),
-            )
-            for seat in stayed
+            (f"{place}.", str(scores[stayed[index]]), self._host.name(stayed[index]))
+            for place, index in ranked([scores[seat] for seat in stayed], winners)
         ]
         mark = self._host.words("gave_up.mark")
         left = [("–", str(scores[seat]), f"{self._host.name(seat)} ({mark})") for seat in gave_up]
