@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import UnionType
@@ -281,6 +281,18 @@ def typed(source: Source, kind: type[T], at: Sequence[str | int] = ()) -> T:
         assert match is not None
         steps = _steps(match["path"])
         raise _explained(source, at, steps, match["what"], kind) from error
+
+
+def from_record(data: Any) -> Any:
+    """Plain data as a card file has it, from a record: JSON writes numbers that are keys as texts."""
+    if isinstance(data, Mapping):
+        return {
+            int(key)
+            if isinstance(key, str) and len(key) < 4 and key.isdecimal() and key.isascii()
+            else key: from_record(value)
+            for key, value in data.items()
+        }
+    return [from_record(value) for value in data] if isinstance(data, list) else data
 
 
 def _allowed(kind: Any, steps: list[str | int]) -> list[str]:

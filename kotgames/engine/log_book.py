@@ -145,10 +145,10 @@ class LogBook(ABC, Generic[V]):
         line = None if event is None else self.line(event)
         return None if line is None else Beginning(event.seat, line.brief, event.rolls)
 
-    def told(self, key: str, seat: int, chance: Fraction, **more: Any) -> str:
-        """The sentence `moments.<key>` of what a seat did with a chance."""
-        foe = self.name(1 - seat)
-        return self.words(f"moments.{key}", name=self.name(seat), foe=foe, chance=percent(chance), **more)
+    def told(self, key: str, seat: int, chance: Fraction, foe: int | None = None, /, **more: Any) -> str:
+        """The sentence `moments.<key>` of what a seat did with a chance; `foe` is the seat it went against, of two the other."""
+        other = self.name(1 - seat if foe is None else foe)
+        return self.words(f"moments.{key}", name=self.name(seat), foe=other, chance=percent(chance), **more)
 
     def moments(self, match: Match) -> list[Moment]:
         """The moments of a finished match that mattered, the deciding one always among them."""

@@ -13,7 +13,7 @@ import msgspec
 from kotgames.engine.chance import Dice, Script
 from kotgames.engine.contract import NOBODY, Event, Game, State
 from kotgames.engine.copying import SHARED, fields
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat
 
 STEP_LIMIT = 5_000
@@ -50,9 +50,17 @@ class Case:
     coverage: tuple[Mapping[str, Any], ...]
     """Options of the exhaustive runner, taken in turns."""
     coverage_matches: int
+    alike: Callable[[Any, int], Sequence[set[int]]] | None = None
+    """The hidden cards in groups of which each card is as likely as the others in another hand, those left out never; None: all alike."""
+
+    @property
+    def name(self) -> str:
+        """The game's id, with the number of seats where it is not the usual one."""
+        usual = self.seats == usual_seats(self.game)
+        return self.game.id if usual else f"{self.game.id} {self.seats}"
 
     def __repr__(self) -> str:
-        return f"<{self.game.id}>"
+        return f"<{self.name}>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(repr(self))  # for hypothesis, which writes dataclasses out otherwise
@@ -134,7 +142,9 @@ def frozen(state: State) -> dict[str, Any]:
         if isinstance(value, Script):
             value = (value._dice, value._cards, value.strict)
         elif is_shared(hints[name]):
-            value = list(value) if isinstance(value, list) else id(value)
+            value = (
+                list(value) if isinstance(value, list) else value if isinstance(value, tuple) else id(value)
+            )
         elif isinstance(value, list):
             value = [part[:] if isinstance(part, list) else part for part in value]
         found[name] = value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from kotgames.engine.chance import Dice
@@ -101,6 +102,13 @@ def hidden(state: State, seat: int) -> set[int]:
     return found
 
 
+def alike(state: State, seat: int) -> list[set[int]]:
+    """Fighters, Wilds, Towels and Blocks; Showdowns, of which it is known who was dealt one. Nobody holds a Punch or a Crowd card."""
+    t = state.card_set
+    unseen = hidden(state, seat)
+    return [group for group in (unseen & set(t.dealt_first), unseen & {*t.showdowns, t.belt}) if group]
+
+
 def _held(state: Any, seat: int) -> list[int]:
     return list(state.hands[seat])
 
@@ -147,10 +155,10 @@ def event_classes() -> list[type[Event]]:
     return [kind for kind in found if issubclass(kind, Event)]
 
 
-def everything() -> set[str]:
-    """See `used`."""
+def everything(seats: int) -> set[str]:
+    """See `used`. Two never bet, and have nobody to choose against."""
     t = shipped()
-    return {
+    found = {
         *(f"card {kind}" for kind in t.kinds),
         *(f"event {kind.__name__}" for kind in event_classes()),
         *(f"prompt {kind}" for kind in PROMPTS),
@@ -160,6 +168,11 @@ def everything() -> set[str]:
         *(f"result {result}" for result in ("hit", "dodged", "caught")),
         "strikes up", "strikes down", "strikes past", "strikes nobody", "even", "bet right", "bet wrong",
     }  # fmt: skip
+    if seats > 2:
+        return found
+    crowd = {"prompt bet", "prompt opponent", "action cheer", "action boo", "action against"}
+    crowd |= {"bet right", "bet wrong", "card booing", "card cheering"}
+    return found - crowd - {f"event {kind.__name__}" for kind in (e.BetLaid, e.BetDeclined, e.BetTurnedUp)}
 
 
 def _case(seats: int) -> Case:
@@ -173,11 +186,14 @@ def _case(seats: int) -> Case:
         hidden=hidden,
         held=_held,
         resets=frozenset(),
-        reactions=frozenset({"block", "bet", "lay", "answer", "opponent", "glove", "way"}),
+        reactions=frozenset(
+            {"block", "lay", "answer", "glove", "way"} | ({"bet", "opponent"} if seats > 2 else set())
+        ),
         used=used,
-        everything=everything,
+        everything=partial(everything, seats),
         coverage=({}, {"fights": "cards"}, {"fights": "ask"}),
-        coverage_matches=400,
+        coverage_matches=800,
+        alike=alike,
     )
 
 

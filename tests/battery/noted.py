@@ -29,7 +29,7 @@ from kotgames.engine.match import Match
 from kotgames.engine.measuring import Lab
 from kotgames.lessons import files
 from tests.battery.case import STEP_LIMIT, Case, chooser, plain
-from tests.battery.cases import BY_ID, CASES
+from tests.battery.cases import BY_ID, USUAL
 
 FILE: Final = Path(__file__).parent / "golden" / "noted.json"
 
@@ -313,7 +313,7 @@ def notes(case: Case, topic: str) -> list[str]:
 
 def all_notes() -> dict[str, dict[str, list[str]]]:
     """Everything, by game and topic."""
-    return {case.game.id: {topic: notes(case, topic) for topic in TOPICS} for case in CASES}
+    return {case.game.id: {topic: notes(case, topic) for topic in TOPICS} for case in USUAL}
 
 
 def kept_of(game: str, topic: str) -> list[str]:

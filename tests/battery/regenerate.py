@@ -6,14 +6,14 @@ from __future__ import annotations
 import json
 
 from tests.battery import noted
-from tests.battery.cases import CASES
+from tests.battery.cases import USUAL
 from tests.battery.runs import GOLDEN, golden, golden_path
 
 
 def main() -> None:
     """Rewrite every file of `golden/`."""
     GOLDEN.mkdir(exist_ok=True)
-    for case in CASES:
+    for case in USUAL:
         path = golden_path(case)
         path.write_text(golden(case), encoding="utf-8")
         print(path.name)

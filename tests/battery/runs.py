@@ -54,12 +54,12 @@ def repeated() -> Iterator[str]:
             match: Match = case.start(seed)
             choose = chooser(seed)
             while match.actor is not None:
-                yield f"{case.game.id} {seed} {match.state.digest()} {list(match.state.actions())}"
+                yield f"{case.name} {seed} {match.state.digest()} {list(match.state.actions())}"
                 match.act(choose(match.state))
             assert match.outcome is not None
             for seat in match.outcome.winners:
                 wins[seat] += 1
-        yield f"{case.game.id} {case.game.data(case.game.card_set())} {wins}"
+        yield f"{case.name} {case.game.data(case.game.card_set())} {wins}"
 
 
 if __name__ == "__main__":

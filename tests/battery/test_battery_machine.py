@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import dumps, loads
-from tests.battery import hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
+from tests.battery import hooks_knock_out_punch, hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
 from tests.battery.case import Case, chooser, play
 
 
@@ -111,6 +111,12 @@ class UsingUncaged(Using):
     case = hooks_uncaged.CASE
 
 
+class UsingKnockOutPunch(Using):
+    """Knock Out Punch at three seats."""
+
+    case = hooks_knock_out_punch.CASES[0]
+
+
 # a failing run is short enough to read, and shrinking it takes minutes
 SETTINGS = settings(max_examples=25, stateful_step_count=25, phases=(Phase.explicit, Phase.generate))
 
@@ -120,3 +126,5 @@ TestUsingKnockouts = UsingKnockouts.TestCase
 TestUsingKnockouts.settings = SETTINGS
 TestUsingUncaged = UsingUncaged.TestCase
 TestUsingUncaged.settings = SETTINGS
+TestUsingKnockOutPunch = UsingKnockOutPunch.TestCase
+TestUsingKnockOutPunch.settings = SETTINGS

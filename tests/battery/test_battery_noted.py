@@ -6,11 +6,11 @@ import pytest
 
 from tests.battery import noted
 from tests.battery.case import Case
-from tests.battery.cases import CASES, every_game
+from tests.battery.cases import USUAL, each_once
 
 
 @pytest.mark.parametrize("topic", noted.TOPICS)
-@every_game
+@each_once
 def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
     kept = noted.kept_of(case.game.id, topic)
     found = noted.notes(case, topic)
@@ -23,18 +23,18 @@ def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
 
 def test_nothing_else_is_kept() -> None:
     kept = {game: list(topics) for game, topics in noted.kept().items()}
-    assert kept == {case.game.id: list(noted.TOPICS) for case in CASES}, (
+    assert kept == {case.game.id: list(noted.TOPICS) for case in USUAL}, (
         "games or topics came or went: python -m tests.battery.regenerate"
     )
 
 
 def test_a_game_of_which_nothing_is_noted_is_told_how_to() -> None:
-    for game, topic in (("nowhere", "rules"), (CASES[0].game.id, "weather")):
+    for game, topic in (("nowhere", "rules"), (USUAL[0].game.id, "weather")):
         with pytest.raises(LookupError, match=rf"of {game}, '{topic}': .*python -m tests.battery.regenerate"):
             noted.kept_of(game, topic)
 
 
-@every_game
+@each_once
 def test_changed_cards_are_both_accepted_and_refused(case: Case) -> None:
     lines = [line for number in range(10) for line in noted.TOPICS["card sets"][0](case, number)]
     refused = [line for line in lines if line.startswith("CardDataError")]

@@ -14,7 +14,7 @@ import pytest
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from tests.battery.case import Case, Policy, chooser, first, last
-from tests.battery.cases import CASES, every_game
+from tests.battery.cases import USUAL, each_once, every_game
 from tests.battery.hooks_knockouts_tapouts import CASE as KNOCKOUTS
 from tests.battery.runs import GOLDEN_SEEDS, golden, golden_path, repeated, written
 
@@ -119,7 +119,7 @@ def _without_times(text: str) -> dict[str, object]:
     return {name: value for name, value in found.items() if "second" not in name}
 
 
-@every_game
+@each_once
 def test_golden_playthroughs(case: Case) -> None:
     """Actions, events and digests of fixed seeds; after a change that is meant: `python -m
     tests.battery.regenerate`."""
@@ -130,7 +130,7 @@ def test_golden_playthroughs(case: Case) -> None:
     assert len(found) == len(wanted)
 
 
-@every_game
+@each_once
 def test_golden_files_hold_whole_matches(case: Case) -> None:
     text = golden_path(case).read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("# ")] == [
@@ -140,6 +140,6 @@ def test_golden_files_hold_whole_matches(case: Case) -> None:
 
 
 def test_every_case_has_a_golden_file() -> None:
-    assert {path.name for path in golden_path(CASES[0]).parent.glob("*.txt")} == {
-        golden_path(case).name for case in CASES
+    assert {path.name for path in golden_path(USUAL[0]).parent.glob("*.txt")} == {
+        golden_path(case).name for case in USUAL
     }

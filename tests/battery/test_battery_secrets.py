@@ -151,21 +151,26 @@ def test_a_guess_varies_what_is_hidden(case: Case) -> None:
 
 @every_game
 def test_a_guess_deals_every_unseen_card_alike(case: Case) -> None:
-    """Over many guesses each unseen card is in the other hand as often as each other one (within five
+    """Over many guesses each unseen card is in the other hand as often as each other one of its group (within five
     standard deviations)."""
     state = _mid_match(case)
     view = state.view(0)
-    unseen = sorted(case.hidden(state, 0))
+    hidden = case.hidden(state, 0)
+    groups = [hidden] if case.alike is None else case.alike(state, 0)
     size = len(case.held(state, 1))
     tries = 1_500
     seen: Counter[int] = Counter()
     for seed in range(tries):
         seen.update(case.held(case.game.determinize(view, seed), 1))
-    share = size / len(unseen)
-    spread = (tries * share * (1 - share)) ** 0.5
-    assert set(seen) <= set(unseen)
-    for card in unseen:
-        assert abs(seen[card] - tries * share) < 5 * spread, card
+    assert seen.total() == tries * size
+    assert set(seen) <= set().union(*groups) <= hidden
+    for group in groups:
+        share = (
+            size / len(group) if len(groups) == 1 else sum(seen[card] for card in group) / len(group) / tries
+        )
+        spread = (tries * share * (1 - share)) ** 0.5
+        for card in sorted(group):
+            assert abs(seen[card] - tries * share) < 5 * spread, card
 
 
 def _mid_match(case: Case) -> State:

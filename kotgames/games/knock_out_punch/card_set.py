@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kotgames.engine import carddata
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import components as c
 
@@ -149,4 +150,5 @@ def from_file(path: Path | None = None) -> CardSet:
 
 def from_data(data: Mapping[str, Any]) -> CardSet:
     """The card set of plain data that a record embeds. Raises CardDataError."""
+    data = carddata.from_record(data)
     return CardSet(c.from_data(data), dict(data))

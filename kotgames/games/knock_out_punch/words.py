@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine, Play, PlayResult
-from kotgames.engine.telling import Beginning
+from kotgames.engine.match import Match, Turn
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.knock_out_punch import events as e
-from kotgames.games.knock_out_punch.card_set import CardSet
+from kotgames.games.knock_out_punch import moments
+from kotgames.games.knock_out_punch.card_set import WILD, CardSet
 from kotgames.games.knock_out_punch.views import View
 
 
@@ -19,7 +21,20 @@ class LogBook(log_book.LogBook[View]):
     """See the base class."""
 
     card_set: CardSet
-    never_forced = (e.CardPlaced, e.BlockDeclined, e.BetDeclined)
+    never_forced = (
+        e.CardPlaced, e.StackArmed, e.KnockedOut, e.BlockDeclined, e.BetDeclined, e.CardDrawn, e.PunchDrawn, e.FightStarted, e.TurnStarted,
+    )  # fmt: skip
+
+    def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
+        super().__init__(card_set, words, name)
+        self.begin()
+
+    def begin(self) -> None:
+        """See the base class."""
+        self._challenger = -1
+        """Who played or drew the card that the running fight is about; -1 for none."""
+        self._forfeits = 0
+        """How many in it had no fighter to lay."""
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
         """See the base class."""
@@ -29,7 +44,9 @@ class LogBook(log_book.LogBook[View]):
                 self._line("boxing-ring", "turn", "info", event, number=event.turn), minor=True
             ),
             e.CardDrawn: self._drawn,
-            e.PunchDrawn: lambda event: self._with_card("boxing-glove", "punch_drawn", "gold", event),
+            e.PunchDrawn: lambda event: replace(
+                self._played("boxing-glove", "punch_drawn", event), colour="gold"
+            ),
             e.PileEmptied: lambda event: replace(self.said("hourglass", "pile_empty", "gold"), aside=True),
             e.CardPlaced: self._placed,
             e.StackArmed: self._armed,
@@ -47,7 +64,7 @@ class LogBook(log_book.LogBook[View]):
             ),
             e.FightCardLaid: self._laid,
             e.FightCardsRevealed: self._revealed,
-            e.Forfeited: lambda event: self._line("cancel", "forfeited", "danger", event),
+            e.Forfeited: self._forfeited,
             e.GloveThrown: lambda event: self.said(
                 "boxing-glove",
                 f"glove_{event.result}",
@@ -60,14 +77,18 @@ class LogBook(log_book.LogBook[View]):
             e.TokenMoved: lambda event: self.said(
                 "crown", "new_king", "gold", name=self.name(event.seat), foe=self.name(event.loser)
             ),
-            e.ChallengeTokenWon: lambda event: self._line("crown", "challenge_won", "gold", event),
+            e.ChallengeTokenWon: lambda event: self._line(
+                "crown", "challenge_won", "gold", event, count=self.card_set.challenge_points
+            ),
             e.BetTurnedUp: self._turned_up,
             e.TowelThrown: lambda event: self._played("towel", "towel", event),
             e.CardTrashed: self._trashed,
             e.ExtraDeclined: lambda event: self._line("cancel", "no_extra", "text_dim", event),
             e.CardDiscarded: lambda event: self._played("card-discard", "discarded", event),
-            e.Scored: lambda event: replace(self.said("podium", "counted", "gold"), minor=True),
-            e.TieDrawn: lambda event: self.said("podium", "tie_drawn", "gold", name=self.name(event.winner)),
+            e.Scored: self._scored,
+            e.TieDrawn: lambda event: self.said(
+                "podium", "tie_drawn", "gold", names=self._listed([self.name(seat) for seat in event.seats])
+            ),
             e.MatchEnded: lambda event: self.said(
                 "laurels-trophy", f"won_{event.how}", "gold", name=self.name(event.winner)
             ),
@@ -76,13 +97,24 @@ class LogBook(log_book.LogBook[View]):
     # ---- the end of a match
 
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
-        """See the base class: the points of each seat, the most first."""
+        """See the base class. There are no rounds: two are ranked by their points, and more the verdict ranks by itself."""
         scores = view["scores"]
-        ranked = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+        if len(scores) > 2:
+            return []
+        ended = [event for event in events if isinstance(event, e.MatchEnded)]
+        first = ended[-1].winner if ended else scores.index(max(scores))
         return [
             (self.words("results.place", number=place), str(scores[seat]), self.name(seat))
-            for place, seat in enumerate(ranked, 1)
+            for place, seat in enumerate((first, 1 - first), 1)
         ]
+
+    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
+        """See the base class."""
+        return moments.Swings(self, turns).all()
+
+    def statistics(self, match: Match) -> list[Figure]:
+        """See the base class."""
+        return moments.figures(self, match)
 
     def turns(self, view: View) -> int:
         """See the base class."""
@@ -99,7 +131,8 @@ class LogBook(log_book.LogBook[View]):
         drawn = next((event for event in events if isinstance(event, e.StarterDrawn)), None)
         if drawn is None:
             return None
-        text = self.words("log.starter_brief", name=self.name(drawn.seat), king=self.name(drawn.king))
+        key = "starter_brief_king" if drawn.seat == drawn.king else "starter_brief"
+        text = self.words(f"log.{key}", name=self.name(drawn.seat), king=self.name(drawn.king))
         return Beginning(drawn.seat, text)
 
     # ---- pieces
@@ -139,7 +172,7 @@ class LogBook(log_book.LogBook[View]):
     def _starter(self, event: e.StarterDrawn) -> LogLine:
         return self.said(
             "boxing-ring",
-            "starter",
+            "starter_king" if event.seat == event.king else "starter",
             "gold",
             dealer=self.name(event.dealer),
             name=self.name(event.seat),
@@ -177,8 +210,12 @@ class LogBook(log_book.LogBook[View]):
         )
 
     def _placed(self, event: e.CardPlaced) -> LogLine:
-        line = self._with_card("card-play", "placed", "text", event, count=event.punches)
-        text = self.words("play.placed", name=self.name(event.seat), card=self._card(event.card))
+        key = "placed_wild" if self.card_set.does_of[event.card] == WILD else "placed"
+        if event.punches == self.card_set.punches_of[event.card]:
+            key += "_first"
+        fighter = self._fighter(event.location)
+        line = self._with_card("card-play", key, "text", event, count=event.punches, fighter=fighter)
+        text = self.words("play.placed", name=self.name(event.seat), fighter=fighter, count=event.punches)
         return replace(
             line, play=Play(event.seat, text, (self._kind(event.card),), chain=f"placed {event.location}")
         )
@@ -189,7 +226,8 @@ class LogBook(log_book.LogBook[View]):
             line = self.said("fist", "armed_nobody", "text_soft", fighter=fighter)
             result = PlayResult(event.seat, self.words("came.nobody"), self.words("came.nobody_short"))
             return replace(line, results=(result,))
-        return self.said("fist", "armed", "info", fighter=fighter, foe=self._fighter(event.target))
+        line = self.said("fist", "armed", "info", fighter=fighter, foe=self._fighter(event.target))
+        return replace(line, minor=True)  # what comes of it is said next
 
     def _knocked_out(self, event: e.KnockedOut) -> LogLine:
         kinds = tuple(dict.fromkeys(self._kind(card) for card in event.cards))
@@ -208,7 +246,8 @@ class LogBook(log_book.LogBook[View]):
         return replace(line, results=(PlayResult(event.seat, text, f"+{event.points}", "good"),))
 
     def _blocked(self, event: e.Blocked) -> LogLine:
-        line = self._with_card("shield", "blocked", "gold", event, foe=self.name(event.striker))
+        fighter = self._fighter(event.target)
+        line = self._with_card("shield", "blocked", "gold", event, fighter=fighter)
         text = self.words("play.card", name=self.name(event.seat), card=self._card(event.card))
         stopped = PlayResult(
             event.striker,
@@ -216,19 +255,28 @@ class LogBook(log_book.LogBook[View]):
             self.words("came.blocked_short"),
             "bad",
         )
-        return replace(line, play=Play(event.seat, text, (self._kind(event.card),)), results=(stopped,))
+        saved = PlayResult(event.seat, self.words("came.stops", fighter=fighter))
+        play = Play(event.seat, text, (self._kind(event.card),))
+        return replace(line, play=play, results=(stopped, saved))
 
     def _trashed(self, event: e.CardTrashed) -> LogLine:
-        line = self._with_card("card-discard", "trashed", "text_soft", event)
+        key = "trashed_wild" if self.card_set.does_of[event.card] == WILD else "trashed"
+        line = self._with_card("card-discard", key, "text_soft", event, fighter=self._fighter(event.location))
         text = self.words("came.trashed", card=self._card(event.card))
         return replace(line, results=(PlayResult(event.seat, text),))
 
     # ---- fights
 
     def _fight(self, event: e.FightStarted) -> LogLine:
+        self._challenger = -1 if event.card < 0 else event.challenger
+        self._forfeits = 0
         kinds = () if event.card < 0 else (self._kind(event.card),)
         name, foe = self.name(event.challenger), self.name(event.defender)
         return self.said("boxing-glove", f"fight_{event.origin}", "gold", *kinds, name=name, foe=foe)
+
+    def _forfeited(self, event: e.Forfeited) -> LogLine:
+        self._forfeits += 1
+        return self._line("cancel", "forfeited", "danger", event)
 
     def _bet(self, event: e.BetLaid) -> LogLine:
         key = "bet" if event.cheers < 0 else "bet_cheers" if event.cheers else "bet_boos"
@@ -255,8 +303,9 @@ class LogBook(log_book.LogBook[View]):
 
     def _won(self, event: e.FightWon) -> LogLine:
         key = "fight_won" if event.card >= 0 else "tie_won"
-        key += "_even" if event.even else ""
-        return self.said(
+        if event.even:
+            key += "_nobody" if self._forfeits else "_level"
+        line = self.said(
             "laurels-trophy",
             key,
             "ok",
@@ -264,6 +313,29 @@ class LogBook(log_book.LogBook[View]):
             foe=self.name(event.loser),
             count=event.points,
         )
+        if self._challenger < 0:
+            return line
+        good = self._challenger == event.winner
+        key, foe = ("won", event.loser) if good else ("lost", event.winner)
+        came = PlayResult(
+            self._challenger,
+            self.words(f"came.fight_{key}", foe=self.name(foe), count=event.points),
+            self.words(f"came.{key}"),
+            "good" if good else "bad",
+        )
+        return replace(line, results=(came,))
+
+    def _scored(self, event: e.Scored) -> LogLine:
+        ranked = sorted(range(len(event.scores)), key=lambda seat: -event.scores[seat])
+        each = [self.words("log.score", name=self.name(seat), count=event.scores[seat]) for seat in ranked]
+        return self.said("podium", "counted", "gold", scores=self._listed(each))
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        """Parts with typed names in them, with commas; a text of the catalogue keeps what is typed apart from its keys."""
+        found = parts[0]
+        for part in parts[1:]:
+            found = self.words("log.listed", first=found, last=part)
+        return found
 
     def _turned_up(self, event: e.BetTurnedUp) -> LogLine:
         key = "bet_right" if event.right else "bet_wrong"

@@ -52,6 +52,9 @@ class LessonScene(MatchScene):
     spares_single_answers: ClassVar[bool] = False
     """In a lesson every question is asked: each teaches something."""
 
+    plays_tests: ClassVar[bool] = False
+    """What becomes of one a lesson says."""
+
     def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
         self.lesson = lesson
         self.progress = progress

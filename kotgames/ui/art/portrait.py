@@ -48,6 +48,8 @@ class _Mood:
     """What the colours of the figure are multiplied with."""
 
 
+LOW_FIST: Final = (32.0, 34.0)
+"""Where a raised fist is in a boxing glove: as high as a bare one it would cover the head."""
 READY: Final = "ready"
 MOODS: Final = {
     READY: _Mood(BUST),
@@ -84,11 +86,13 @@ def portrait(
     pose = replace(how.pose, expression=expression) if expression else how.pose
     if expression == "ko":
         pose = replace(pose, head=14, lean=8)
+    if mood == "winning" and look.glove_style == "boxing":
+        pose = replace(pose, hand_near=LOW_FIST)
     if facing < 0:
         pose = mirror(pose)
     joints = solve(pose)
     k = 4 if size <= 160 else 2
-    units = 29.5 / (zoom * how.near)
+    units = 29.5 / (zoom * how.near * look.stature)
     canvas = Canvas(size, size, size / units, k)
     lift = (
         0.43 if look.headgear not in ("goat", "alien") and look.hairstyle not in ("mohawk", "afro") else 0.47

@@ -52,13 +52,14 @@ class Cards:
     def _card(self, card: int, rest: Rest, size: tuple[float, float], layer: float) -> Spec:
         does = self.ctx.does(card)
         back = "crowd_back" if does in (BOOING, CHEERING) else "back"
-        face = ("card", self.ctx.card_set.kind_of[card], back)
+        face = (("kind", self.ctx.card_set.kind_of[card]), (back,))
         return Spec(
             ids.card(card), rest.x, rest.y, *size, face, rest.angle, layer, label=self.ctx.card_name(card)
         )
 
     def _back(self, name: str, rest: Rest, size: tuple[float, float], layer: float, *, crowd: bool) -> Spec:
-        face = ("crowd_back" if crowd else "back",)
+        back = ("crowd_back" if crowd else "back",)
+        face = (back, back)
         label = self.words("place.crowd_back" if crowd else "place.back")
         return Spec(name, rest.x, rest.y, *size, face, rest.angle, layer, label=label)
 
@@ -255,12 +256,10 @@ class CardPainter(CardSprite):
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
-        face = sprite.spec.face
-        if face[0] != "card":
-            return self.faces.back(canvas, face[0], width, height)
+        front, back = sprite.spec.face
         if sprite.turn > 0.5:
-            return self.faces.back(canvas, face[2], width, height)
-        return self.faces.face(canvas, face[1], width, height, dim=sprite.spec.dim)
+            return self.faces.picture(canvas, back, width, height)
+        return self.faces.picture(canvas, front, width, height, dim=sprite.spec.dim)
 
     def corner(self, rect: FRect) -> float:
         """See `CardSprite`."""

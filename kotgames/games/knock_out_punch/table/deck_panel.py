@@ -47,7 +47,7 @@ class DeckPanel:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:
-                pile.stack(canvas, lambda one: self.faces.paint_back(canvas, "back", one))
+                pile.stack(canvas, lambda one: self.faces.paint(canvas, ("back",), one))
             else:
                 canvas.rim(rect, 8, canvas.palette.panel_edge, 2)
             chip = FRect(rect.centerx - 26, rect.bottom - 16, 52, 26)
@@ -113,7 +113,8 @@ class DeckPanel:
             room = FRect(rect.centerx - most * (size + 6) / 2 - 4, rect.top + 22, most * (size + 6) + 8, size)
             for place, spot in enumerate(tokens.spots(room, most, size, gap=6)):
                 if place < left:
-                    tokens.pip(canvas, spot, size, "#9c2523", colours.gold, "crown", "#ffe9b0")
+                    token = FRect(spot[0] - size / 2, spot[1] - size / 2, size, size)
+                    self.faces.paint(canvas, ("token", "challenge"), token)
                 else:
                     tokens.pip(canvas, spot, size, "#1d2129", "#3b424e", "crown", "#3b424e")
 

@@ -19,6 +19,8 @@ STATIONS: Final = 8
 GRID: Final = ((2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0))
 """By location: column and row of its station, from class 8 at the upper right counter-clockwise down to 1; the referee stands between."""
 CARD_SHAPE: Final = 1.4
+ROPES_SHARE: Final = 0.085
+"""Stations begin so far inside the ring's edge, as a share of its height: they cover the innermost rope a little."""
 MOST_STACK_CARD: Final = 64.0
 """Units: cards of a stack are no higher."""
 LOW: Final = 76.0
@@ -147,8 +149,8 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
     more = height - 720
     hand_high = 186.0 + 0.25 * more
     ring_box = FRect(x, 50, middle, height - 50 - hand_high - 12)
-    inside = ring_box.inflate(-64, -48)
-    stations = _grid(inside, 40.0)
+    reach = 2 * ROPES_SHARE * ring_box.height
+    stations = _grid(ring_box.inflate(-reach, -reach), 38.0)
     top = stations[7]
     hand_card = hand_high - 14
     hand = FRect(x, ring_box.bottom + 8, middle, hand_high)
@@ -162,7 +164,7 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
         controls=[], tools=tools, front=FRect(x - 8, 44, middle + 16, front_height(height)),
         ring=ring_box, stations=stations, zoomed_card=FRect(left.left, height - 300, 206, 288),
     )  # fmt: skip
-    layout.referee = FRect(top.left + 8, top.bottom + 5, top.width - 16, 30)
+    layout.referee = FRect(top.left + 90, top.bottom + 5, top.width - 94, 28)
     inner = FRect(stations[5].right, stations[6].bottom, stations[7].left - stations[5].right, 0)
     inner.height = stations[2].top - inner.top
     layout.middle = inner.inflate(-64 if inner.width > 380 else -56, -14)

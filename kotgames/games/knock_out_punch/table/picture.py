@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect, Surface
 
-from kotgames.games.knock_out_punch.table import ids, players
+from kotgames.games.knock_out_punch.table import ids, looks, players, ring_ground
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
 from kotgames.games.knock_out_punch.table.context import Context
@@ -53,7 +53,7 @@ class Picture(parts.Picture):
         self.questions = questions
         self.pages = pages
         self.painter = CardPainter(ctx, faces)
-        self.stations = Stations(ctx, pictures, foresight)
+        self.stations = Stations(ctx, foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
@@ -70,13 +70,15 @@ class Picture(parts.Picture):
             colour = canvas.palette.seat(seat)
             look = players.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
             ctx.portraits.prepare(look, colour, players.facing(seat))
+        looks.prepare(ctx.portraits, ctx.card_set)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The hall, and the ring from above."""
-        canvas.gradient(canvas.area, 0, "#171922", "#0d0f15")
-        ring = self.ctx.layout.ring
-        if ring is not None:
-            canvas.rounded(ring, 16, "#b9b2a4", "#7a7469", 3)
+        lay = self.ctx.layout
+        if lay.ring is not None:
+            ring_ground.ring_ground(canvas, self.pictures, canvas.area, lay.ring)
+        else:
+            canvas.gradient(canvas.area, 0, "#171922", "#0d0f15")
 
     def fixtures(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
@@ -86,6 +88,7 @@ class Picture(parts.Picture):
         items += self.stations.items()
         if lay.middle is not None:
             items += self.middle.items(lay.middle)
+        items += self.stations.arrows()
         items += self.corners.items()
         items += self.deck.items()
         if lay.log is not None:
@@ -130,7 +133,7 @@ class Picture(parts.Picture):
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
-            self.faces.paint(canvas, kind, box)
+            self.faces.paint(canvas, ("kind", kind), box)
 
         return [Item(ZOOM, box, draw)]
 
@@ -157,8 +160,14 @@ class Picture(parts.Picture):
             return FRect(lay.middle)
         return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
 
+    def prefetch(self) -> None:
+        """See `Picture`: the cards of the hand first."""
+        kinds = self.ctx.card_set.kind_of
+        self.pictures.prefetch([kinds[card] for card in self.ctx.own_hand])
+
     def closed(self) -> None:
         """See `Picture`."""
+        self.pictures.close()
         self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
@@ -176,4 +185,4 @@ class Picture(parts.Picture):
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
-        self.faces.paint(canvas, kind, rect)
+        self.faces.paint(canvas, ("kind", kind), rect)

@@ -24,8 +24,8 @@ def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
     pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
-    pictures = Pictures()
-    faces = CardFaces(ctx.card_set, ctx.words)
+    pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
+    faces = CardFaces(ctx.card_set, ctx.words, pictures)
     foresight = Foresight(ctx)
     questions = Questions(ctx, foresight)
     cards = Cards(ctx)
