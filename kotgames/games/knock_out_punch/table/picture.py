@@ -176,6 +176,11 @@ class Picture(parts.Picture):
             return FRect(lay.middle)
         return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
 
+    def round_area(self) -> FRect | None:
+        """See `Picture`: over the hand, of which only backs are seen then."""
+        hand = self.ctx.layout.hand
+        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
