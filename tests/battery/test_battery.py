@@ -160,7 +160,7 @@ def test_the_digest_covers_every_field(case: Case) -> None:
         made = state.copy()
         value = getattr(made, name)
         if isinstance(value, list):
-            changed = value + ([[1]] if value and isinstance(value[0], list) else [1])
+            changed: Any = value + ([[1]] if value and isinstance(value[0], list) else [1])
         else:
             changed = (*value, 1) if isinstance(value, tuple) else (value or 0) + 1
         setattr(made, name, changed)

@@ -21,6 +21,7 @@ from kotgames.scenes.starting import Started
 from kotgames.scenes.table.opening import Opening
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.table.results import Results
+from kotgames.scenes.table.verdict_parts import ranked
 from kotgames.ui.items import CALM
 from kotgames.ui.table import round_card
 from tests import toy
@@ -40,6 +41,12 @@ def verdict(driver: Driver, case: UiCase) -> Results:
 
 
 # ---- the verdict
+
+
+def test_who_wins_a_tie_stands_first_and_others_who_are_level_share_a_place() -> None:
+    assert ranked((14, 27, 14, 30), (3,)) == [(1, 3), (2, 1), (3, 0), (3, 2)]
+    assert ranked((27, 14, 27), (2,)) == [(1, 2), (2, 0), (3, 1)]
+    assert ranked((9, 27, 27), (1, 2)) == [(1, 1), (1, 2), (3, 0)]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

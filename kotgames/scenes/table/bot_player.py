@@ -37,7 +37,7 @@ class BotPlayer:
             self._wait = PAUSE_MS
             return
         seed = (match.log.header.seed * 1_000_003 + len(match.turns) * 2 + seat) & 0x3FFFFFFF
-        self.worker.ask(match.game, match.card_set, scene.seats[seat].kind, match.view(seat), seed)
+        self.worker.ask(match.game, match.card_set, match.player(seat), match.view(seat), seed)
 
     def woken(self) -> None:
         """The worker may have an answer."""

@@ -17,6 +17,7 @@ from kotgames.scenes.table.verdict_parts import (
     Sitter,
     ground,
     paint_face,
+    ranked,
     round_row,
 )
 from kotgames.system.catalogue import Verbatim
@@ -168,19 +169,20 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, str, str]]:
-        """Where more than two played: (place, score, name), the best first; those who are level share a place."""
+        """Where more than two played: (place, score, name), the best first; those who are level share a place, and who gave up has none."""
         scores = self._outcome.scores
         if len(scores) < 3:
             return []
-        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-        return [
-            (
-                f"{1 + sum(other > scores[seat] for other in scores)}.",
-                str(scores[seat]),
-                self._host.name(seat),
-            )
-            for seat in order
+        gave_up = self._host.match.given_up
+        stayed = [seat for seat in range(len(scores)) if seat not in gave_up]
+        winners = [stayed.index(seat) for seat in self._outcome.winners if seat in stayed]
+        found = [
+            (f"{place}.", str(scores[stayed[index]]), self._host.name(stayed[index]))
+            for place, index in ranked([scores[seat] for seat in stayed], winners)
         ]
+        mark = self._host.words("gave_up.mark")
+        left = [("–", str(scores[seat]), f"{self._host.name(seat)} ({mark})") for seat in gave_up]
+        return [*found, *left]
 
     # ---- who won
 

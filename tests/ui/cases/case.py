@@ -158,7 +158,7 @@ class UiCase:
     """Every event class of the game."""
 
     secrets: Secrets
-    taught: Lessons
+    taught: Lessons = Lessons("", (), (), (), "", "", ())
 
     def __repr__(self) -> str:
         return self.game.id

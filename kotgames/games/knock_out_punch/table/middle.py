@@ -58,7 +58,7 @@ class Middle:
         if fight:
             return [self._place(box), self._fight(box)]
         found = [self._place(box)]
-        if box.height >= 90 and box.width >= 200:
+        if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
             inner = box.inflate(-16, -14)
             found += self.plays.items(inner, ctx.host.situation.seen_lines)
         return found

@@ -89,6 +89,7 @@ class Picture(parts.Picture):
         items += self.stations.items()
         if lay.middle is not None:
             items += self.middle.items(lay.middle)
+        items += self.stations.arrows()
         items += self.corners.items()
         items += self.deck.items()
         if lay.log is not None:

@@ -20,7 +20,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import faded
 from kotgames.ui.widgets.controls import focus_rim
 
-AWAY: Final = 0.32
+AWAY: Final = 0.42
 """So much is seen of a boxer who does not stand in the ring."""
 BADGE: Final = 30.0
 """Units: an arrow between two stations."""
@@ -56,11 +56,14 @@ class Stations:
         found = [self._station(spot, box) for spot, box in enumerate(lay.stations)]
         if lay.referee is not None:
             found.append(self._referee(lay.referee))
-        if lay.stations:
-            found.append(
-                Item("arrows", lay.ring or lay.area, lambda canvas, item, mood: self._arrows(canvas))
-            )
         return found
+
+    def arrows(self) -> list[Item]:
+        """Who strikes whom, over everything in the ring."""
+        lay = self.ctx.layout
+        if not lay.stations:
+            return []
+        return [Item("arrows", lay.ring or lay.area, lambda canvas, item, mood: self._arrows(canvas))]
 
     def shown(self, spot: int) -> Station:
         """What a station shows now."""
@@ -196,7 +199,8 @@ class Stations:
                     self._badge(canvas, box, stations[other], size, up=shown.up)
         if seen is not None and seen.strikes:
             start, end = _edges(stations[seen.location], stations[seen.target])
-            bend = ring_ground.BEND * (-1 if seen.up else 1)
+            # it bulges outwards: the stations it passes are empty
+            bend = ring_ground.BEND * (1 if seen.up else -1)
             near = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 2 * gap + 10
             if not near:
                 ring_ground.arrow(canvas, start, end, bend, uppercut=seen.up)
