@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from act_checks import check_floor, check_motion, check_times, looks, moments
@@ -165,7 +165,7 @@ def test_a_thrown_glove_hits_the_face_misses_it_or_is_in_the_hands(statures: tup
         flight = [acting.glove_at(act, float(ms), statures) for ms in range(0, round(act.met_ms), 10)]
         ways = [spot[0] for spot in flight if spot is not None]
         assert len(ways) > 20
-        steps = [distance(one, two) for one, two in zip(ways, ways[1:], strict=False)]
+        steps = [distance(one, two) for one, two in pairwise(ways)]
         assert max(steps) < 18, "it never jumps"
         there = acting.glove_at(act, float(act.met_ms), statures)
         assert there is not None
