@@ -33,7 +33,11 @@ class Cards:
     def specs(self) -> list[Spec]:
         """In drawing order."""
         lay = self.ctx.layout
-        found = self._ring(lay)
+        found = [
+            self._card(lying.card, Rest(*lying.rect.center, lying.angle), lying.rect.size, lying.layer)
+            for lying in self.ctx.bout.cards()
+        ]
+        found += self._ring(lay)
         for seat in self.ctx.seating.around:
             found += self._crowd(lay, seat)
             if seat != self.ctx.seating.bottom:

@@ -66,6 +66,7 @@ class Picture(parts.Picture):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.buttons(ctx.host.situation))
         ctx.lay_out()
+        ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
             colour = canvas.palette.seat(seat)
             look = players.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
@@ -112,8 +113,23 @@ class Picture(parts.Picture):
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
+        if self.ctx.stage.showing:
+            return []
         where = self.ctx.layout.ring or self.ctx.area
         return [*self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: two boxers come forward."""
+        ctx = self.ctx
+        if not ctx.stage.showing:
+            return []
+        front = ctx.layout.front
+        below = FRect(front.left, front.top, front.width, front.height - 24)
+        return [*ctx.bout.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse(canvas, ms)
 
     def raised(self) -> Collection[str]:
         """See `Picture`."""
@@ -168,6 +184,7 @@ class Picture(parts.Picture):
     def closed(self) -> None:
         """See `Picture`."""
         self.pictures.close()
+        self.ctx.stage.close()
         self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:

@@ -1,4 +1,4 @@
-"""Figures: one or two fighters drawn in a pose, from the kits of their looks."""
+"""Figures: one or two fighters drawn in a pose, from the kits of their looks; who is taller than others is drawn so (`Look.stature`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit
 from kotgames.ui.art.rig.posing import Put, kinds, puts_in_order
-from kotgames.ui.art.skeleton import Point, Pose
+from kotgames.ui.art.skeleton import Point, Pose, on_stage
 
 BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
@@ -53,8 +53,8 @@ class Figures:
         """What makes a piece of every kind, when nothing else is coming."""
 
     def kit(self, look: Look, scale: float) -> Kit:
-        """The kit of a look at `scale` pixels a unit; the one that was not asked for longest goes when there are many."""
-        key = (look, round(scale, 3))
+        """The kit of a look where a unit of the stage is `scale` pixels; when there are many, the one not asked for longest goes."""
+        key = (look, round(scale * look.stature, 3))
         kit = self._kits.pop(key, None) or Kit(look, key[1])
         self._kits[key] = kit
         while len(self._kits) > self.MOST_KITS:
@@ -134,8 +134,9 @@ class Figures:
             left -= kit.size_bytes != before
             if factor != 1.0:
                 image = pygame.transform.smoothscale_by(image, factor)
-            x = at[0] + put.at[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
-            y = at[1] + put.at[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
+            there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
+            x = at[0] + there[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
+            y = at[1] + there[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
             count += 1
         self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all
