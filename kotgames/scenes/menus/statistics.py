@@ -179,8 +179,10 @@ class StatisticsScene(Page):
         return last if last in known else games.first()
 
     def _ending(self, how: str) -> str:
-        """How a match ended, as the beginning of a line."""
+        """How a match ended, as the beginning of a line: in the words of a game in which one so ended."""
         known = games.with_table()[self._game - 1 : self._game] if self._game else games.with_table()
+        book: Book = getattr(self._summary, KINDS[self._kind])
+        known = sorted(known, key=lambda game: how not in book.games.get(game, Sums()).endings)
         text = ending(self.app.words.language, known, how)
         return text[:1].upper() + text[1:]
 

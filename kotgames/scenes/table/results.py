@@ -18,6 +18,7 @@ from kotgames.scenes.table.verdict_parts import (
     ground,
     paint_face,
     rank_row,
+    ranked,
     round_row,
 )
 from kotgames.system.catalogue import Verbatim
@@ -182,13 +183,16 @@ class Results(Scene):
 
     def _ranking(self) -> list[tuple[str, int]]:
         """Where more than two played: (place, seat), the best first; those who are level share a place, and who gave up has none."""
-        scores, gave_up = self._outcome.scores, self._host.match.given_up
+        scores = self._outcome.scores
         if len(scores) < 3:
             return []
-        stayed = sorted(
-            (seat for seat in range(len(scores)) if seat not in gave_up), key=lambda seat: -scores[seat]
-        )
-        found = [(f"{1 + sum(scores[other] > scores[seat] for other in stayed)}.", seat) for seat in stayed]
+        gave_up = self._host.match.given_up
+        stayed = [seat for seat in range(len(scores)) if seat not in gave_up]
+        winners = [stayed.index(seat) for seat in self._outcome.winners if seat in stayed]
+        found = [
+            (f"{place}.", stayed[index])
+            for place, index in ranked([scores[seat] for seat in stayed], winners)
+        ]
         return [*found, *(("–", seat) for seat in gave_up)]
 
     def _places(self, ranking: Sequence[tuple[str, int]], box: FRect) -> None:

@@ -206,6 +206,13 @@ class MomentTile:
 # ---- figures
 
 
+def ranked(scores: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
+    """(place from 1 on, seat) of all, the best first. Those who are level share a place, but who won a tie stands before the others."""
+    ranks = [(seat in winners, score) for seat, score in enumerate(scores)]
+    order = sorted(range(len(scores)), key=lambda seat: ranks[seat], reverse=True)
+    return [(1 + sum(other > ranks[seat] for other in ranks), seat) for seat in order]
+
+
 class FigureTable:
     """Figures by seat: for two the numbers at both sides of what they count, bars beside each other below; for more a column each."""
 

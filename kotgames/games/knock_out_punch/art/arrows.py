@@ -18,6 +18,7 @@ from kotgames.ui.art.paint import (
     color,
     dilate,
     drop_shadow,
+    hgrad,
     new,
     stencil,
     supersample,
@@ -123,8 +124,9 @@ def curved(
 
     mask = supersample(size, draw, 2, ground="#ffffff")
     stops: tuple[ColorLike, ...] = TURNED if uppercut else STRIKE
-    down = end[1] >= start[1]
-    fill = vgrad(size, *(stops if down else stops[::-1]))
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    across = abs(dx) > abs(dy)
+    fill = (hgrad if across else vgrad)(size, *(stops if (dx if across else dy) >= 0 else stops[::-1]))
     rim = max(1.5, width * 0.12)
     result = new(*size)
     drop_shadow(result, mask, (0, 0), (rim, rim * 2), rim * 2, 150)

@@ -39,7 +39,7 @@ from kotgames.ui.art.pen import Canvas
 from kotgames.ui.art.poses import Layer, Scene, pose
 from kotgames.ui.art.skeleton import solve
 
-MASTER_SIZE: Final = (440, 440)
+MASTER_SIZE: Final = (512, 512)
 INK: Final = "#1b0d10"
 SIDE: Final = 100.0
 """Units of a picture's side."""

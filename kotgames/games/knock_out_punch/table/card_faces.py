@@ -40,6 +40,8 @@ SHORT_NAME: Final = "K.O.P."
 """The game's name on the back of its deck, in every language."""
 SOFT_HYPHEN: Final = "\u00ad"
 """Where a long word of a name may be parted."""
+POINTS_INK: Final = "#3a1c00"
+"""Of points, on gold."""
 COIN_FROM_PX: Final = 44
 """A card of the smallest kind shows the class only from so many pixels of width on."""
 ASPECT: Final = 178 / 128
@@ -124,11 +126,11 @@ class CardFaces:
     def _lettered(
         self, canvas: Canvas, base: Surface, label: str, size: tuple[int, int], tier: int
     ) -> Surface:
-        """A back with its letters."""
+        """A back with its letters, where they fit."""
         face = ready(base)
-        if tier:
-            inner = self._inner(canvas, face)
-            width, height = size[0] / canvas.u, size[1] / canvas.u
+        inner = self._inner(canvas, face)
+        width, height = size[0] / canvas.u, size[1] / canvas.u
+        if tier and inner.text_width(label, LEAST_PX / canvas.u, theme.POSTER) <= width * 0.80:
             inner.text(
                 label, (width / 2, height * 0.80), max(theme.SMALL, width * 0.17), "#ffe9b0", theme.POSTER, anchor="center",
                 width=width * 0.80, smallest=LEAST_PX / canvas.u, outline=max(1.0, width * 0.014), ink="#0a1228",
@@ -160,8 +162,8 @@ class CardFaces:
             paint.put(base, arrow, (plan.picture.right - high * 0.38, plan.picture.bottom - high * 0.56))
         self._discs(base, kind, plan)
         if plan.gloves is not None:
-            row = gloves.row(self.card_set.punches[kind], plan.gloves.height)
-            paint.put(base, row, plan.gloves.center)
+            count = self.card_set.punches[kind] if tier else 1
+            paint.put(base, gloves.row(count, plan.gloves.height), plan.gloves.center)
         if dim:
             base = muted(base)
         face = ready(base)
@@ -190,7 +192,7 @@ class CardFaces:
     def _discs(self, base: Surface, kind: int, plan: _Plan) -> None:
         """Under the class of a boxer, and under the points of a card that counts some."""
         spot = self.card_set.location[kind]
-        for place, colour in ((plan.coin, COLOURS[spot]), (plan.seal, "")):
+        for place, colour in ((plan.coin, COLOURS[spot]), (plan.seal, ""), (plan.seal_small, "")):
             if place is not None:
                 disc = card_parts.coin(place.width, colour, gold=not colour)
                 paint.put(base, disc, place.center)
@@ -203,12 +205,13 @@ class CardFaces:
             number = str(self.card_set.location[kind] + 1)
             self._number(inner, number, plan.coin, "#ffffff", card_parts.INK)
         if plan.seal is not None:
-            self._number(inner, str(self.card_set.points[kind]), plan.seal, "#3a1c00", "")
+            self._number(inner, str(self.card_set.points[kind]), plan.seal, POINTS_INK, "")
         if plan.number is not None:
             value = self.card_set.punches[kind] or self.card_set.points[kind]
             middle = (plan.number.centerx / u, plan.number.centery / u)
-            size = max(LEAST_PX / u, plan.number.height / u * 0.80)
-            inner.text(str(value), middle, size, look.letters, theme.POSTER, anchor="center")
+            size = max(LEAST_PX / u, plan.number.height / u * (0.80 if self.card_set.punches[kind] else 0.62))
+            colour = look.letters if self.card_set.punches[kind] else POINTS_INK
+            inner.text(str(value), middle, size, colour, theme.POSTER, anchor="center")
         y = plan.title_top
         step = inner.line_height(plan.letter, theme.POSTER) * LINE_STEP
         for line in plan.title:
@@ -267,6 +270,8 @@ class _Plan:
         self.seal: Rect | None = None
         self.gloves: Rect | None = None
         self.number: Rect | None = None
+        self.seal_small: Rect | None = None
+        """Under the points of a card of the smallest kind."""
         self.sheet: Rect | None = None
         self.title: tuple[str, ...] = ()
         self.letter = self.title_top = self.label_size = self.text_size = 0.0
@@ -279,7 +284,17 @@ class _Plan:
             if card_set.punches[kind] or card_set.points[kind]:
                 foot = max(LEAST_PX * 1.15, height * 0.33)
                 self.picture.height = round(height - 1.3 * edge - foot)
-                self.number = Rect(0, self.picture.bottom, width, height - self.picture.bottom - edge // 2)
+                low = Rect(0, self.picture.bottom, width, height - self.picture.bottom - edge // 2)
+                self.number = low
+                if card_set.punches[kind]:  # on the left, where a card that lies over it hides it last
+                    self.number = Rect(round(width * 0.10), low.top, round(width * 0.36), low.height)
+                    side = round(min(low.height * 0.86, width * 0.40))
+                    self.gloves = Rect(0, 0, side, side)
+                    self.gloves.center = (round(width * 0.66), low.centery)
+                else:
+                    side = round(min(low.height * 0.88, width * 0.6))
+                    self.seal_small = Rect(0, 0, side, side)
+                    self.seal_small.center = low.center
             if fighter and width >= COIN_FROM_PX:
                 side = max(16, round(width * 0.36))
                 self.coin = Rect(edge // 2, edge // 2, side, side)

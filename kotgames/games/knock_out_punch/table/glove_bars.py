@@ -80,7 +80,7 @@ def controls_of(scene: GloveScene, role: str, *, short: bool = False, shortest: 
     """The keys of somebody in a sentence; what a bot is."""
     words = scene.words
     if role in scene.levels:
-        return words("glove.bot")
+        return scene.levels_called(role)
     keys = scene.hands.keys_of(role)
     pad = scene.app.devices.used == "pad" and scene.hands.pads_of(role)
     if shortest:
@@ -118,10 +118,9 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
 
 def sentence(scene: GloveScene) -> str:
     """What is to be done, or what became of it."""
-    words, (puncher, defender) = scene.words, scene.names()
+    words = scene.words
     if scene.result:
-        late = scene.contest.throw is None
-        return words(f"glove.said_{'late' if late else scene.result}", puncher=puncher, defender=defender)
+        return scene.said("late" if scene.contest.throw is None else scene.result)
     if scene.phase == "counting":
         return words("glove.wait")
     if scene.contest.flying:
@@ -135,21 +134,23 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
     """The number that is counted, the time and the power, the word of what became of it."""
     area, folded = canvas.area, small(canvas)
     time = scene.time
-    middle = (area.centerx, area.height * 0.245 if not folded else area.height * 0.5)
+    middle = (area.centerx, area.height * 0.215 if not folded else area.height * 0.5)
     if scene.phase == "counting":
-        number = min(3, int(-time / 0.7) + 1)
+        number = scene.number
         scene.view.word(
             canvas,
             str(number),
             COLOURS["count"],
-            (area.centerx, area.height * 0.3),
+            (area.centerx, area.height * (0.5 if folded else 0.34)),
             area.height * 0.2,
             area.width,
         )
         return
+    if scene.caption():
+        _score(scene, canvas, folded)
     if scene.result:
         text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
-        size = min(92.0, area.height * 0.15)
+        size = min(84.0, area.height * 0.13)
         scene.view.word(
             canvas, text, COLOURS[scene.result], middle, size, area.width * (0.9 if folded else 0.5)
         )
@@ -161,8 +162,6 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
             FRect(area.centerx - area.width * 0.1, 18, area.width * 0.2, 26 if not folded else 22),
             time,
         )
-    if scene.caption():
-        _score(scene, canvas, folded)
     power = scene.shown.power
     if power is not None and not scene.contest.flying:
         _gauge(scene, canvas, power)

@@ -176,6 +176,8 @@ LEFT_EDGE, TOP_EDGE, WIDE, HIGH = 10.0, -2.0, 86.0, 100.0
 METRE: Final = 44.6
 """Units of the rig."""
 FEET: Final = (50.0, 95.0)
+CAUGHT_AT: Final = (0.24, 1.18)
+"""Where the defender holds the glove they caught, from the middle of the lane they stand in."""
 
 
 def defender(look: dict[str, Any], scale: float) -> Result:

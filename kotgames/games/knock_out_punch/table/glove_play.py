@@ -6,13 +6,15 @@ what is read before it (`page`) and what comes after it (`finished`).
 
 from __future__ import annotations
 
+from math import ceil
 from typing import ClassVar, Final
 
 from pygame import FRect
 
 from kotgames.games.knock_out_punch import glove as g
-from kotgames.games.knock_out_punch.glove_contest import WINDS_UP, Contest, Flick, Flicked, skill_of
+from kotgames.games.knock_out_punch.glove_contest import Contest, Flick, Flicked, skill_of
 from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.table import glove_sight as sight
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER, Hands
 from kotgames.games.knock_out_punch.table.glove_view import LaneView, Shown
 from kotgames.system.catalogue import Words
@@ -29,13 +31,9 @@ READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
 COUNT: Final = 3
 BEAT: Final = 0.7
 """Seconds of each number of the countdown."""
-HELD: Final = 0.1
-"""Seconds for which the moment of contact stands still."""
 STAYS: Final = 1.9
 """Seconds for which it is seen what became of a throw."""
 FRAME: Final = 1 / 65
-ROLLS: Final = 0.5
-"""Seconds in which a dodged glove comes down behind the defender."""
 SOUNDS: Final = {
     g.HIT: (("punch_heavy", 1.0), ("crowd_ooh", 0.9)),
     g.DODGED: (("whoosh", 0.8), ("crowd_gasp", 0.7)),
@@ -63,6 +61,7 @@ class GloveScene(Scene):
         """When the glove may be thrown, by the app's clock."""
         self._told = ""
         """What of the course was heard last."""
+        self._leaving = False
         self._drawn_at = 0.0
         self._seed = 0
         self.contest = self._contest()
@@ -88,9 +87,19 @@ class GloveScene(Scene):
         """Who throws, and at whom."""
         raise NotImplementedError
 
+    def levels_called(self, role: str) -> str:
+        """How a bot is called by its level."""
+        key = f"glove.level_{self.levels[role]}"
+        return self.words(key) if self.words.has(key) else self.words("glove.bot")
+
     def seed(self) -> int:
         """For what bots do in the next throw, and how it strays."""
         raise NotImplementedError
+
+    def said(self, what: str) -> str:
+        """A sentence with what became of it: "hit", "dodged", "caught" or "late"."""
+        puncher, defender = self.names()
+        return self.words(f"glove.said_{what}", puncher=puncher, defender=defender)
 
     def caption(self) -> str:
         """What stands in the middle above while it is played; "" for nothing."""
@@ -115,6 +124,11 @@ class GloveScene(Scene):
     def time(self) -> float:
         """Seconds since the bell; below 0 while it is counted."""
         return self.app.now() - self._bell
+
+    @property
+    def number(self) -> int:
+        """The number that is counted now."""
+        return min(COUNT, max(1, ceil(-self.time / BEAT)))
 
     @property
     def flying(self) -> bool:
@@ -155,8 +169,10 @@ class GloveScene(Scene):
         """See `Scene`; where the window lost the keyboard before the glove flies, the throw waits."""
         super().let_go()
         self.hands.let_go(max(0.0, self.time))
-        if self.plays and not self.flying and not self.app.window_focused:
+        if self.plays and not (self.flying or self.app.window_focused or self._leaving):
+            self._leaving = True
             self.leave()
+            self._leaving = False
 
     @property
     def alive(self) -> bool:
@@ -172,7 +188,7 @@ class GloveScene(Scene):
             return False
         now = self.time
         if self.phase == COUNTING:
-            self._tell(f"count_{-int(-now // BEAT) or 1}" if now < 0 else "bell_1")
+            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
             if now >= 0:
                 self.phase = OPEN
                 self.rebuild()
@@ -310,60 +326,7 @@ class GloveScene(Scene):
     @property
     def shown(self) -> Shown:
         """What is to be seen now."""
-        contest = self.contest
-        now = max(0.0, self.time) if self.phase != READY else 0.0
-        throw = contest.throw if self.phase != READY else None
-        # the moment of contact stands still
-        seen = now if throw is None or now < throw.contact else max(throw.contact, now - HELD)
-        held = throw is not None and throw.contact <= now < throw.contact + max(HELD, g.CATCH)
-        body = contest.defence.pose(seen if not held or throw is None else throw.contact)
-        shown = Shown(body, _stance(body, contest.defence, seen))
-        if throw is None:
-            shown.pull = self._bots_pull(now) if PUNCHER in self.levels else self.hands.pull(now)
-            shown.power = self.hands.power(now)
-            if DEFENDER in self.levels and self.phase == OPEN:
-                shown.aim = self.hands.flick.aim if self.hands.flick is not None else self.hands.aims(now)
-            return shown
-        at = min(seen, throw.contact)
-        shown.flight = throw.place(at)
-        shown.turned = 1.25 * shown.flight[2] * throw.flight / g.SLOWEST
-        if self.phase == SHOWN:
-            self._aftermath(shown, seen - throw.contact)
-        return shown
-
-    def _bots_pull(self, now: float) -> tuple[float, float]:
-        wound = min(1.0, max(0.0, 1 - (self.contest.bot_at - now) / WINDS_UP)) if self.phase == OPEN else 0.0
-        return 0.0, 0.12 * wound
-
-    def _aftermath(self, shown: Shown, after: float) -> None:
-        """What is seen once it is settled, so long after the contact."""
-        calm = self.app.settings.reduced_motion
-        if self.result == g.HIT:
-            shown.stance = "hit"
-            shown.star = g.HIT if after < 0.6 else ""
-            shown.shake = (
-                0.0 if calm or after > 0.25 else (6.0 if int(after * 40) % 2 else -6.0) * (1 - after / 0.25)
-            )
-        elif self.result == g.CAUGHT:
-            shown.stance, shown.flight = "caught", None
-            shown.star = g.CAUGHT if after < 0.4 else ""
-        else:
-            shown.stance = "dodged" if after > 0.25 else shown.stance
-        throw = self.contest.throw
-        assert throw is not None
-        if self.result == g.DODGED and shown.flight is not None:
-            x, y, _ = shown.flight
-            share = min(1.0, after / ROLLS)
-            beyond = 1 + 0.33 * share
-            shown.flight = (x * (1 + 0.3 * share), max(g.GLOVE, y - y * share * share), beyond)
-        elif self.result == g.HIT and shown.flight is not None and after > 0:
-            x, y, _ = shown.flight
-            share = min(1.0, after / ROLLS)
-            shown.flight = (
-                x - 0.25 * share,
-                max(g.GLOVE, y * (1 - share * share) + 0.3 * share * (1 - share)),
-                1 - 0.12 * share,
-            )
+        return sight.shown(self)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The ring."""
@@ -384,16 +347,3 @@ class GloveScene(Scene):
     def first_focus(self, order: list[str]) -> str:
         """See `Scene`: the main button."""
         return self.primary if self.primary in order else order[0]
-
-
-def _stance(body: g.Pose, defence: g.Defence, now: float) -> str:
-    """The picture of what the defender does."""
-    if body.reaching:
-        return "reach"
-    down = (g.TALL - body.head) / (g.TALL - g.BELT)
-    if down > 0.15:
-        return "duck" if down > 0.6 else "dip"
-    before = defence.pose(now - 0.04).x
-    if abs(before - body.x) > 0.01:
-        return "left" if body.x < before else "right"
-    return "guard" if int(now * 1.6) % 2 else "breath"

@@ -58,8 +58,12 @@ class Practice(GloveScene):
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
-        you, bot = self.words("glove.you"), self.words(f"glove.level_{self.level}")
+        you, bot = self.words("glove.you"), self.words("glove.rival")
         return (you, bot) if self.role == PUNCHER else (bot, you)
+
+    def said(self, what: str) -> str:
+        """See `GloveScene`: to whom practises."""
+        return self.words(f"glove.said_{self.role}_{what}")
 
     @property
     def good(self) -> int:
@@ -124,6 +128,7 @@ class Practice(GloveScene):
         top = 116.0 if not folded else 78.0
         room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
         box = centered(room, wide, 62 + content + 72, 8)
+        box.bottom = room.bottom - 12  # the defender is seen above it
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 14)
         title = FRect(inner.left, inner.top, inner.width, 36)

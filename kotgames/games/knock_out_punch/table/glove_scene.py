@@ -12,10 +12,11 @@ from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
 from kotgames.ui import theme
-from kotgames.ui.art.look import CAST, Look, silent
+from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -27,17 +28,9 @@ ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 
 
 def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
-    """A seat's boxer in the colour of the corner: the look that was chosen, else one of the cast."""
-    base = list(CAST.values())[seat % len(CAST)]
-    look = Look.worn(given, silent, base) if given else base
-    return replace(
-        look,
-        shorts=colour,
-        gloves=colour,
-        top=colour if look.top else "",
-        glove_style="boxing",
-        boots=look.boots or "#f1ece0",
-    )
+    """A seat's boxer, with boxing gloves and boots."""
+    look = players.look_of(given, seat, colour)
+    return replace(look, glove_style="boxing", boots=look.boots or "#f1ece0")
 
 
 class MatchGlove(GloveScene):
@@ -101,6 +94,7 @@ class MatchGlove(GloveScene):
         top = 116.0 if not folded else 78.0
         room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
         box = centered(room, wide, high, 8)
+        box.bottom = room.bottom - 12  # the defender is seen above it
         self.add(panel("panel", box, edge="gold"))
         inner = inset(box, 24, 14)
         self.add(

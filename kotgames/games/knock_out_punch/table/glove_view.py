@@ -108,16 +108,22 @@ class LaneView:
         behind = shown.flight is not None and shown.flight[2] > 1
         if behind and shown.flight is not None:
             self._flying(shaken, shown.flight, shown.turned)
+        if shown.stance == "caught" and shown.star:
+            self._star(shaken, shown)
         self._defender(shaken, shown)
         if shown.aim is not None:
             self._aim(shaken, *shown.aim)
+        if shown.stance == "caught":
+            radius = g.GLOVE * pictures.ZOOM / pictures.FAR * canvas.area.height
+            x, y = pictures.CAUGHT_AT
+            self._glove(shaken, self.place(shaken, shown.body.x + x, y, pictures.FAR), radius * 1.1)
+            return
         if shown.star:
             self._star(shaken, shown)
-        if shown.flight is not None:
-            if not behind:
-                self._flying(shaken, shown.flight, shown.turned)
-        elif shown.stance != "caught":
+        if shown.flight is None:
             self._in_hand(canvas, shown)
+        elif not behind:
+            self._flying(shaken, shown.flight, shown.turned)
 
     def _defender(self, canvas: Canvas, shown: Shown) -> None:
         high = canvas.area.height
@@ -229,10 +235,12 @@ class LaneView:
         canvas.center(canvas.cached(("kop glove aim",), (px, px), make), spot)
 
     def _star(self, canvas: Canvas, shown: Shown) -> None:
-        assert shown.flight is not None or shown.stance == "caught"
-        x, y = shown.flight[:2] if shown.flight is not None else (shown.body.x, g.TALL * 0.75)
+        assert shown.flight is not None
+        x, y = shown.flight[:2]
+        if shown.stance == "caught":
+            x, y = shown.body.x + pictures.CAUGHT_AT[0], pictures.CAUGHT_AT[1]
         spot = self.place(canvas, x, y, pictures.FAR)
-        px = canvas.px(canvas.area.height * 0.3)
+        px = canvas.px(canvas.area.height * (0.3 if shown.star == g.HIT else 0.46))
         colours = STAR[shown.star]
         canvas.center(
             canvas.cached(("kop glove star", shown.star), (px, px), lambda w, h: paint.impact(w, colours)),

@@ -26,10 +26,6 @@ class SetupRows(CardSetRows):
         """See `CardSetRows`."""
         return from_file(file)
 
-    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """See `CardSetRows`."""
-        return super().state(options)
-
     def options(self, state: dict[str, Any]) -> list[Row]:
         """See `CardSetRows`; values have names of their own."""
         words, found = self.words, []
@@ -44,9 +40,9 @@ class SetupRows(CardSetRows):
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The face of a player."""
         words = self.words
-        names = [words("setup.face_value", number=place + 1) for place in range(len(players.CAST_NAMES))]
+        names = [words(f"face.{name}") for name in players.CAST_NAMES]
         return [
-            (f"face:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
+            (f"looks:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
         ]
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
@@ -54,6 +50,10 @@ class SetupRows(CardSetRows):
         options, _, card_set = super().result(state)
         looks = [{"name": players.CAST_NAMES[self._face(state, seat)]} for seat in range(state["seats"])]
         return options, looks, card_set
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The name that goes with the face."""
+        return self.words(f"face.{players.CAST_NAMES[self._face(state, seat)]}")
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """What everybody begins with."""
@@ -84,4 +84,4 @@ class SetupRows(CardSetRows):
         return players.portrait(canvas, look, seat, size, mood)
 
     def _face(self, state: Mapping[str, Any], seat: int) -> int:
-        return self.index(state, f"face:{seat}", len(players.CAST_NAMES), seat)
+        return self.index(state, f"looks:{seat}", len(players.CAST_NAMES), seat)

@@ -20,7 +20,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import faded
 from kotgames.ui.widgets.controls import focus_rim
 
-AWAY: Final = 0.32
+AWAY: Final = 0.42
 """So much is seen of a boxer who does not stand in the ring."""
 BADGE: Final = 30.0
 """Units: an arrow between two stations."""
