@@ -31,12 +31,12 @@ class Values:
 class Lab(ABC):
     """A game's part in the measurement (`Game.lab`)."""
 
-    meets: ClassVar[str]
+    meets: ClassVar[str] = ""
     """Who meets whom in `roster`, in a few words of the report."""
 
-    @abstractmethod
-    def roster(self, seed: int) -> Field:
-        """The ready-made fighters against each other, from every seat, in an order shuffled by the seed."""
+    def roster(self, seed: int) -> Field | None:
+        """The ready-made fighters against each other, from every seat, in an order shuffled by the seed; None where nobody chooses one."""
+        return None
 
     def styles(self, seed: int, count: int) -> Field | None:
         """`count` mirrored builds that differ in one thing; None where the game has no such thing."""

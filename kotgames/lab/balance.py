@@ -20,22 +20,16 @@ from kotgames import games
 from kotgames.engine import carddata
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.measuring import Lab, Tags
+from kotgames.lab import sittings
 from kotgames.lab.balance_report import figure_cells, written
-from kotgames.lab.simulate import Played, Tally, series, wilson
+from kotgames.lab.simulate import Played, Tally, series
+from kotgames.lab.sittings import BOT, Figure, OverRandom, Range, Sittings, share_figure
 from kotgames.system.catalogue import Words
 
-BOT: Final = "greedy"
 STYLE_SHARE: Final = 2
 """Matches of the style series for each match of the main one: there are more names to tell apart."""
 CANDIDATE_SHARE: Final = 8
 """Matches of the main series for each match of a candidate."""
-
-
-class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a figure should be, both ends included."""
-
-    low: float
-    high: float
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,41 +49,20 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong.
-    `style`: each Style's share of wins; `share`: what each of the game's `shares` should be at least and at most."""
+    `style`: each Style's share of wins; `share`: what each of the game's `shares` should be at least and at most. `sittings` and
+    `over_random` are measured instead where nobody chooses a fighter (see `kotgames.lab.sittings`)."""
 
     game: str
-    endings: dict[str, Range]
-    turns: Range
-    first: Range
-    equals: dict[str, Range]
+    endings: dict[str, Range] = {}
+    turns: Range | None = None
+    first: Range | None = None
+    equals: dict[str, Range] = {}
+    sittings: tuple[Sittings, ...] = ()
+    over_random: OverRandom | None = None
     style: Range | None = None
     share: Range | None = None
     notes: str = ""
     candidates: tuple[Candidate, ...] = ()
-
-
-class Figure(msgspec.Struct, frozen=True):
-    """A measured figure with its 95 % interval and what it should be. `percent`: a share of `count` cases, else a plain number."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-    target: Range
-    count: int
-    percent: bool = True
-
-    @property
-    def met(self) -> bool:
-        """Whether the point estimate lies in the target."""
-        return self.target.low <= self.value <= self.target.high
-
-    @property
-    def sure(self) -> bool:
-        """Whether the whole interval lies on the same side of the target's ends as the estimate."""
-        if self.met:
-            return self.target.low <= self.low and self.high <= self.target.high
-        return self.high < self.target.low or self.low > self.target.high
 
 
 class Measured(msgspec.Struct):
@@ -140,12 +113,6 @@ def _inside(place: Any, name: str, path: str) -> Any:
     elif isinstance(place, dict) and name in place:
         return place[name]
     raise KotgamesError("card_name", name=path, file="", line="", field=path)
-
-
-def share_figure(name: str, wins: float, count: int, target: Range) -> Figure:
-    """A share with its Wilson interval."""
-    low, high = wilson(wins, count)
-    return Figure(name, wins / count if count else 0.0, low, high, target, count)
 
 
 def median_figure(name: str, values: Sequence[int], target: Range) -> Figure:
@@ -211,19 +178,28 @@ def measure(
     started = time.perf_counter()
     lab = lab_of(plan.game)
     field = lab.roster(seed)
+    figures: list[Figure] = []
+    if field is None:
+        figures, turns = sittings.measure(
+            plan.game, plan.sittings, plan.over_random, matches, seed, workers=workers, data=data, say=say
+        )
+        for figure in figures:
+            say(" ".join(figure_cells(figure)))
+        return Measured(figures, {}, {}, matches, 0, time.perf_counter() - started, _quartiles(turns))
     say(f"{matches} matches")
     results = series(
         plan.game, (BOT, BOT), matches, seed, workers=workers, pairings=field.pairings, data=data
     )
     fighters = tallies(results, field.tags)
-    figures = []
     for names, target in plan.endings.items():
         count = sum(played.how in names.split("+") for played in results)
         figures.append(share_figure(names, count, matches, target))
     turns = sorted(played.turns for played in results if played.turns is not None)
-    figures.append(median_figure("turns", turns, plan.turns))
-    first = first_player(results)
-    figures.append(share_figure("first player", first.wins, first.games, plan.first))
+    if plan.turns is not None:
+        figures.append(median_figure("turns", turns, plan.turns))
+    if plan.first is not None:
+        first = first_player(results)
+        figures.append(share_figure("first player", first.wins, first.games, plan.first))
     for name, target in plan.equals.items():
         tally = fighters.get(name, Tally())
         figures.append(share_figure(name, tally.wins, tally.games, target))
@@ -245,10 +221,14 @@ def measure(
         figures += [
             share_figure(name, tally.wins, tally.games, plan.style) for name, tally in sorted(styles.items())
         ]
-    quartiles = (turns[matches // 4], turns[matches // 2], turns[3 * matches // 4])
-    return Measured(
-        figures, fighters, styles, matches, style_matches, time.perf_counter() - started, quartiles
-    )
+    seconds = time.perf_counter() - started
+    return Measured(figures, fighters, styles, matches, style_matches, seconds, _quartiles(turns))
+
+
+def _quartiles(turns: Sequence[int]) -> tuple[int, int, int]:
+    """Of sorted numbers."""
+    count = len(turns)
+    return turns[count // 4], turns[count // 2], turns[3 * count // 4]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,7 +9,8 @@ from kotgames.engine.measuring import Lab, Values
 from kotgames.lab.simulate import Tally
 
 if TYPE_CHECKING:
-    from kotgames.lab.balance import Candidate, Figure, Measured, Plan
+    from kotgames.lab.balance import Candidate, Measured, Plan
+    from kotgames.lab.sittings import Figure
 
 
 def percent(share: float) -> str:
@@ -21,7 +22,7 @@ def figure_cells(figure: Figure) -> list[str]:
     """Name, figure, interval, target, verdict."""
     if figure.percent:
         value, low, high = percent(figure.value), percent(figure.low), percent(figure.high)
-        target = f"{100 * figure.target.low:g} to {100 * figure.target.high:g} %"
+        target = f"{100 * figure.target.low:.3g} to {100 * figure.target.high:.3g} %"
     else:
         value, low, high = f"{figure.value:g}", f"{figure.low:g}", f"{figure.high:g}"
         target = f"{figure.target.low:g} to {figure.target.high:g}"
@@ -61,12 +62,15 @@ def written(
     """The report as text."""
     met = sum(figure.met for figure in final.figures)
     styles = f", {final.style_matches} matches of Styles" if final.style_matches else ""
+    among = f"among the ready-made fighters ({lab.meets}, from both seats){styles}"
+    if not final.fighters:
+        among = "of each series"
     lines = [
         f"# Balance of {plan.game}",
         "",
-        f"The rule bot (`greedy`) against itself; {final.matches} matches among the ready-made fighters ({lab.meets}, from both"
-        f" seats){styles}, seed {seed}. Made by `python -m kotgames.lab.balance {plan.game} --matches {final.matches} --seed {seed}`; the"
-        " same whatever the number of processes. Intervals are 95 %: Wilson's for shares, by ranks for the median.",
+        f"The rule bot (`greedy`) against itself; {final.matches} matches {among}, seed {seed}. Made by `python -m"
+        f" kotgames.lab.balance {plan.game} --matches {final.matches} --seed {seed}`; the same whatever the number of processes."
+        " Intervals are 95 %: Wilson's for shares, by ranks for the median.",
         "",
         f"**{met} of {len(final.figures)} targets met.**",
         "",
@@ -80,12 +84,15 @@ def written(
         ),
         f"Turns a match: quartiles {final.turns[0]}, {final.turns[1]}, {final.turns[2]}.",
         "",
-        "## Ready-made fighters",
-        "",
-        "Share of wins against the other fighters, draws counting a half; matches against themselves are left out.",
-        "",
-        *table(["fighter", "matches", "wins", "95 % interval"], shares(final.fighters)),
     ]
+    if final.fighters:
+        lines += [
+            "## Ready-made fighters",
+            "",
+            "Share of wins against the other fighters, draws counting a half; matches against themselves are left out.",
+            "",
+            *table(["fighter", "matches", "wins", "95 % interval"], shares(final.fighters)),
+        ]
     if sweep:
         lines += _sweep(sweep, final)
     lines += _values(lab.values(data))

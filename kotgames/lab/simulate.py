@@ -93,7 +93,7 @@ def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
     centre = p + z * z / (2 * count)
     spread = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count))
     scale = 1 + z * z / count
-    return (centre - spread) / scale, (centre + spread) / scale
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
 def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Mapping[str, Any]) -> Played:

@@ -13,9 +13,10 @@ from kotgames.games.knockouts_tapouts.card_set import from_data, shipped
 from kotgames.games.knockouts_tapouts.lab import LAB
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.lab import balance
-from kotgames.lab.balance import Change, Figure, Range
+from kotgames.lab.balance import Change
 from kotgames.lab.balance_report import figure_cells, table
 from kotgames.lab.simulate import Played, series, simulate, wilson
+from kotgames.lab.sittings import Figure, Range
 
 PLAN = Path(__file__).parents[2] / "docs" / "balance" / "knockouts_tapouts.yaml"
 

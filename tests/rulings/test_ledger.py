@@ -15,15 +15,21 @@ import yaml
 from kotgames import games
 
 HERE = Path(__file__).parent
-RULINGS = {"knockouts_tapouts": ("K", 26), "uncaged": ("U", 19)}
+RULINGS = {"knockouts_tapouts": ("K", 26), "uncaged": ("U", 19), "knock_out_punch": ("P", 25)}
 """The letter and the highest number of the rulings of each game's design document."""
-RULEBOOK = {
+RULEBOOK: dict[str, dict[int | str, int]] = {
     "knockouts_tapouts": {1: 8, 2: 6, 3: 6, 4: 6, 5: 6, 6: 7, 7: 9, 8: 7},
     "uncaged": {
         1: 3, 3: 7, 4: 6, 5: 3, 6: 3, 7: 6, 8: 3, 9: 10, 10: 4, 11: 8, 12: 5, 13: 4, 14: 6, 15: 4, 16: 6, 17: 3, 18: 2,
     },
+    "knock_out_punch": {
+        "KOP.Objective": 5, "KOP.Setup": 16, "KOP.Contents": 8, "KOP.Game_Play": 3, "KOP.Replenish_Hand": 1,
+        "KOP.Place_Fighters_into_the_Ring": 7, "KOP.Knockout_Punch": 2, "KOP.Game_Scenario": 3, "KOP.Contender_Showdown": 1,
+        "KOP.Highest_Card_Wins": 3, "KOP.The_King's_Challenge": 2, "KOP.Throw_a_Punch": 10, "KOP.Other_Special_Cards": 8,
+        "KOP.End_of_Game": 3, "KOP.Scoring": 10,
+    },
 }  # fmt: skip
-"""Paragraphs on each rules page."""
+"""Paragraphs on each rules page, or in each section of a rulebook without pages."""
 
 
 def _ledger(game: str) -> dict[str, Any]:

@@ -8,12 +8,28 @@ from kotgames.engine.contract import Prompt
 from kotgames.games.knock_out_punch import actions as a
 from tests.ui import robot
 from tests.ui.knock_out_punch.hands import Hands
+from tests.ui.knock_out_punch.throwing import Lane
 
 
 class Robot(robot.Robot):
-    """Lays whole placements."""
+    """Lays whole placements, and takes part in throws of the glove with keys."""
 
     player = Hands
+    throws = 0
+    """How many throws there were."""
+
+    def answer(self) -> None:
+        """See the base; the glove is a scene of its own."""
+        if self.driver.top.kind != "glove":
+            super().answer()
+            return
+        before = self.turns
+        self.hands.use("start")
+        lane = Lane(self.driver)
+        lane.play([*lane.throw(at=0.8, hold=0.5), (0.9, lane.tap("a"))])
+        lane.finish()
+        assert self.turns == before + 1
+        self.throws += 1
 
     def decide(self, prompt: Prompt) -> None:
         """See the base."""

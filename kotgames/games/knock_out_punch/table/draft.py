@@ -20,9 +20,14 @@ class PlacementDraft(Draft):
         self.pages = pages
 
     def asked_anew(self) -> None:
-        """See `Draft`."""
-        self.ctx.clear()
-        if self.ctx.prompt is not None:
+        """See `Draft`: what may still be placed goes on lying (a lesson asks anew at each of its steps)."""
+        ctx = self.ctx
+        at = ctx.laid_at
+        elsewhere = ctx.asks("add") and ctx.prompt is not None and ctx.prompt.params["location"] != at
+        ctx.laid = [card for card in ctx.laid if ctx.moving_cards and not elsewhere and card in ctx.own_hand]
+        if not ctx.laid:
+            ctx.clear()
+        if ctx.prompt is not None:
             self.pages.turn("ring")
 
     def position_replaced(self) -> None:
@@ -41,12 +46,14 @@ class PlacementDraft(Draft):
         return True
 
     def laid_out(self) -> dict[str, Any]:
-        """See `Draft`: the kinds that lie, by their number."""
+        """See `Draft`: for each card that lies, by its kind (the second of a kind with a 2 behind it), the boxer of its station."""
         ctx = self.ctx
-        return {
-            f"card {place + 1}": ctx.card_set.kinds[ctx.card_set.kind_of[card]]
-            for place, card in enumerate(ctx.laid)
-        }
+        found: dict[str, Any] = {}
+        for card in ctx.laid:
+            kind = ctx.card_set.kinds[ctx.card_set.kind_of[card]]
+            copies = sum(name.split()[0] == kind for name in found)
+            found[f"{kind} {copies + 1}" if copies else kind] = ctx.card_set.fighters[ctx.laid_at]
+        return found
 
     def memory(self) -> Any:
         """See `Draft`: location, then cards."""

@@ -136,12 +136,12 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
     time = scene.time
     middle = (area.centerx, area.height * 0.215 if not folded else area.height * 0.5)
     if scene.phase == "counting":
-        number = min(3, int(-time / 0.7) + 1)
+        number = scene.number
         scene.view.word(
             canvas,
             str(number),
             COLOURS["count"],
-            (area.centerx, area.height * 0.3),
+            (area.centerx, area.height * (0.5 if folded else 0.34)),
             area.height * 0.2,
             area.width,
         )

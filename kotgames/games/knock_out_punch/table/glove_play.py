@@ -6,6 +6,7 @@ what is read before it (`page`) and what comes after it (`finished`).
 
 from __future__ import annotations
 
+from math import ceil
 from typing import ClassVar, Final
 
 from pygame import FRect
@@ -60,6 +61,7 @@ class GloveScene(Scene):
         """When the glove may be thrown, by the app's clock."""
         self._told = ""
         """What of the course was heard last."""
+        self._leaving = False
         self._drawn_at = 0.0
         self._seed = 0
         self.contest = self._contest()
@@ -124,6 +126,11 @@ class GloveScene(Scene):
         return self.app.now() - self._bell
 
     @property
+    def number(self) -> int:
+        """The number that is counted now."""
+        return min(COUNT, max(1, ceil(-self.time / BEAT)))
+
+    @property
     def flying(self) -> bool:
         """The glove has left the hand: nothing can be taken back or paused any more."""
         return self.phase == OPEN and self.contest.flying
@@ -162,8 +169,10 @@ class GloveScene(Scene):
         """See `Scene`; where the window lost the keyboard before the glove flies, the throw waits."""
         super().let_go()
         self.hands.let_go(max(0.0, self.time))
-        if self.plays and not self.flying and not self.app.window_focused:
+        if self.plays and not (self.flying or self.app.window_focused or self._leaving):
+            self._leaving = True
             self.leave()
+            self._leaving = False
 
     @property
     def alive(self) -> bool:
@@ -179,7 +188,7 @@ class GloveScene(Scene):
             return False
         now = self.time
         if self.phase == COUNTING:
-            self._tell(f"count_{-int(-now // BEAT) or 1}" if now < 0 else "bell_1")
+            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
             if now >= 0:
                 self.phase = OPEN
                 self.rebuild()

@@ -3,29 +3,30 @@ entry here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
-from kotgames.games.knock_out_punch.table import ids
+from kotgames.games.knock_out_punch.table import ids, players
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
+from kotgames.games.knock_out_punch.table.stage import Stage, in_gloves
 from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art.look import Look
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import parts
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.timeline import Call, Seq, Track, Wait
-
-Maker = Callable[[Any, Any], Track | None]
 
 DEAL_MS = 70.0
 PLACE_MS = 240.0
 READ_MS = 500.0
 
 
-class Motion(parts.Motion):
+class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
 
     def __init__(self, ctx: Context, cards: Cards, pages: Pages) -> None:
@@ -34,7 +35,8 @@ class Motion(parts.Motion):
         self.pages = pages
         self.words = ctx.words
         self.motions = Motions(ctx, cards.specs)
-        self._by_type = self.tracks()
+        self.show = Stage(ctx, ctx.bout, self.motions, self._worn)
+        super().__init__(self.show.tracks)
 
     def tracks(self) -> dict[type[Event], Maker]:
         """By type of event, how it is seen."""
@@ -72,13 +74,23 @@ class Motion(parts.Motion):
             e.MatchEnded: self._ended,
         }
 
-    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+    def rest(self) -> Track | None:
         """See `Motion`."""
-        return self._by_type[type(event)](event, before)
+        return self.show.rest()
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""
-        return []
+        return sounds_of(event, self._seen)
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion`."""
+        return excitement_of(event)
+
+    def _worn(self, seat: int) -> Look:
+        """What a seat wears in the ring."""
+        host = self.ctx.host
+        look = players.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat))
+        return in_gloves(look)
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first turn."""
@@ -172,28 +184,16 @@ class Motion(parts.Motion):
         return self.motions.settle(PLACE_MS, starts={ids.card(event.card): start})
 
     def _armed(self, event: e.StackArmed, before: View) -> Track | None:
-        if event.target >= 0:
-            return self.motions.settle(160)
-        fighter = self.ctx.fighter_name(event.location)
-        return self.motions.banner(self.words("banner.nobody", fighter=fighter), "info")
+        if event.target < 0:
+            return self.show.armed_nobody(event, before)
+        return Seq(Call(lambda: self.show.foresee(event.location, event.target)), self.motions.settle(160))
 
     def _knocked_out(self, event: e.KnockedOut, before: View) -> Track:
-        text = self.words(
-            "banner.knocked_out", fighter=self.ctx.fighter_name(event.target), count=event.points
-        )
-        return Seq(
-            self.motions.banner(text, "danger", 900.0),
-            self._away(event.cards, self.ctx.layout.home(event.seat), 200),
-        )
+        return self.show.knock_out(event, before)
 
     def _blocked(self, event: e.Blocked, before: View) -> Track:
-        text = self.words("banner.blocked", name=self.ctx.host.name(event.seat))
-        name = ids.card(event.card)
-        starts = {name: self._from(event.card, event.seat, before)}
-        return Seq(
-            self.motions.banner(text, "gold", 900.0),
-            self._away([event.card], self._trash_point(), 100, starts),
-        )
+        start = self._from(event.card, event.seat, before)
+        return self.show.blocked(event, before, start, self._trash_point())
 
     def _to_middle(self, event: e.ShowdownPlayed, before: View) -> Track:
         start = self._from(event.card, event.seat, before)
@@ -215,18 +215,19 @@ class Motion(parts.Motion):
         return self.motions.settle(PLACE_MS, starts={name: self._from(event.card, event.seat, before)})
 
     def _revealed(self, event: e.FightCardsRevealed, before: View) -> Track:
-        """Both cards turn over where they lay; then they go to the ring."""
-        starts, hidden = {}, []
+        """Both cards turn over on their way to the boxers; then they go to the ring."""
+        starts: dict[str, tuple[float, float]] = {}
         for side, card in enumerate(event.cards):
             down = self.ctx.field.sprites.get(ids.laid_back(side))
-            name = ids.card(card)
             if down is not None:
-                starts[name] = (down.x, down.y)
-                hidden.append(name)
+                starts[ids.card(card)] = (down.x, down.y)
                 self.ctx.field.drop(ids.laid_back(side))
-        return self.motions.settle(900, starts=starts, hidden=hidden)
+        return self.show.cards_revealed(event, starts)
 
     def _glove(self, event: e.GloveThrown, before: View) -> Track:
+        """A glove that somebody at the screen threw or dodged was seen there."""
+        if all(self.ctx.host.is_bot(seat) for seat in (event.puncher, event.defender)):
+            return self.show.glove(event)
         colour = "danger" if event.result == "hit" else "info"
         return self.motions.banner(self.words(f"banner.glove_{event.result}"), colour, 900.0)
 
@@ -261,5 +262,4 @@ class Motion(parts.Motion):
         return self._away([event.card], self._trash_point(), 150)
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
-        text = self.words("banner.won", name=self.ctx.host.name(event.winner))
-        return self.motions.banner(text, "gold", 1500.0)
+        return self.show.crowned(event)

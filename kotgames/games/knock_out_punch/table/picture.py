@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect, Surface
 
+from kotgames.games.knock_out_punch.board import WAYS
 from kotgames.games.knock_out_punch.table import ids, looks, players, ring_ground
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
@@ -66,6 +67,7 @@ class Picture(parts.Picture):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.buttons(ctx.host.situation))
         ctx.lay_out()
+        ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
             colour = canvas.palette.seat(seat)
             look = players.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
@@ -112,8 +114,23 @@ class Picture(parts.Picture):
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
+        if self.ctx.stage.showing:
+            return []
         where = self.ctx.layout.ring or self.ctx.area
         return [*self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: two boxers come forward."""
+        ctx = self.ctx
+        if not ctx.stage.showing:
+            return []
+        front = ctx.layout.front
+        below = FRect(front.left, front.top, front.width, front.height - 24)
+        return [*ctx.bout.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse(canvas, ms)
 
     def raised(self) -> Collection[str]:
         """See `Picture`."""
@@ -160,6 +177,11 @@ class Picture(parts.Picture):
             return FRect(lay.middle)
         return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
 
+    def round_area(self) -> FRect | None:
+        """See `Picture`: over the hand, of which only backs are seen then."""
+        hand = self.ctx.layout.hand
+        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
@@ -168,6 +190,7 @@ class Picture(parts.Picture):
     def closed(self) -> None:
         """See `Picture`."""
         self.pictures.close()
+        self.ctx.stage.close()
         self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
@@ -175,13 +198,17 @@ class Picture(parts.Picture):
         return players.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
-        """See `Picture`: who begins as King, cards, Crowd cards."""
+        """See `Picture`: who begins as King, points and cards, Crowd cards; how fights are settled."""
         words, view = self.ctx.words, self.ctx.view
         role = "tale.king" if view["king"] == seat else "tale.challenger"
-        found = [(words("tale.role"), words(role)), (words("tale.cards"), str(view["hand_counts"][seat]))]
+        found = [
+            (words("tale.role"), words(role)),
+            (words("tale.points"), str(view["scores"][seat])),
+            (words("tale.cards"), str(view["hand_counts"][seat])),
+        ]
         if view["seats"] > 2:
             found.append((words("tale.crowd"), str(view["crowd_counts"][seat])))
-        return found
+        return [*found, (words("tale.fights"), words(f"setup.fights_value.{WAYS[view['way']]}"))]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
