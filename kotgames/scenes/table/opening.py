@@ -336,7 +336,7 @@ class Opening(Scene):
     def _beginning(self, canvas: Canvas, box: FRect, first: Beginning) -> None:
         """The dice of each, ties smaller before the throw that decided it, and who begins."""
         colours = canvas.palette
-        rolled = self._share(self._rolled_at, ROLL_MS)
+        rolled = self._share(self._rolled_at, ROLL_MS if first.throws else 1.0)
         if rolled <= 0:
             return
         throws = first.throws[-3:]

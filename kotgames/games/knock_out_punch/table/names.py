@@ -135,7 +135,8 @@ class Names(parts.Names):
             "done": "place" if self.ctx.laid else "done",
         }
         button = buttons.get(key, key)
-        return self.words(f"advice.{button}"), [f"do {button}"]
+        text = "place_laid" if button == "place" else button
+        return self.words(f"advice.{text}"), [f"do {button}"]
 
     def _placement(self, action: int) -> tuple[str, list[str]]:
         """Where a card goes, and what it comes to."""
