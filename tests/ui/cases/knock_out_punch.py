@@ -232,7 +232,7 @@ CASE = UiCase(
         partner=("reactions", "glove"),
         scenes="last_bell",
         reading="ring",
-        laying=("ring", "uppercuts"),
+        laying=("ring",),
     ),
 )
 """Knock Out Punch at the screen."""
