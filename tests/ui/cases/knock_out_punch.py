@@ -172,6 +172,7 @@ CASE = UiCase(
     prompts=PROMPTS,
     positions=places.POSITIONS,
     apart=frozenset({"glove"}),
+    dexterity=frozenset({"glove"}),
     with_hand=places.placing,
     at_once=places.blocking,
     rival=places.bot_to_act,
@@ -212,6 +213,7 @@ CASE = UiCase(
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
     ),
+    without=frozenset({"rounds", "draws", "fighters"}),
     secrets=Secrets(
         leaving=(partial(held, HAND, THIRD), partial(held, OTHER, THIRD)),
         coming=(partial(held, (SHARED,), HAND[1:]), partial(held, (SHARED,), OTHER[1:])),

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import views
-from kotgames.games.knock_out_punch.art import catalogue
 from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
 from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
 from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art.arena import RING
 from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.stage.stage import FightStage
+
+KITS: Final = 12
+"""Eight boxers, the referee, and who sits at the table."""
 
 
 class Context(TableContext[View, CardSet]):
@@ -29,9 +34,8 @@ class Context(TableContext[View, CardSet]):
         """The location they lie at; -1 while nothing lies."""
         self.leaving: dict[int, tuple[float, float]] = {}
         """Cards on their way out of sight, to where they go."""
-        self.stage = FightStage(self)
+        self.stage = FightStage(self, RING, KITS)
         """Two boxers, forward over the table while something is fought out."""
-        self.stage.learn(catalogue.acts())
         self.bout = ShownBout(self)
         """Who they are, and what lies beside them."""
         self._board: tuple[View, State] | None = None

@@ -60,8 +60,21 @@ class Middle:
         found = [self._place(box)]
         if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
             inner = box.inflate(-16, -14)
-            found += self.plays.items(inner, ctx.host.situation.seen_lines)
+            plays = self.plays.items(inner, ctx.host.situation.seen_lines)
+            found += plays or [self._hint(inner)]
         return found
+
+    def _hint(self, box: FRect) -> Item:
+        """What the ring is for, while nothing has been played."""
+        text = self.words("middle.hint", wanted=self.ctx.card_set.knockout)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            soft = canvas.palette.text_soft
+            canvas.icon("boxing-glove", (box.centerx, box.top + box.height * 0.24), box.height * 0.34, soft)
+            room = FRect(box.left, box.top + box.height * 0.46, box.width, box.height * 0.52)
+            canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")
+
+        return Item("ring:hint", box, draw, label=text)
 
     def _place(self, box: FRect) -> Item:
         ctx = self.ctx

@@ -12,7 +12,7 @@ from kotgames.games.knock_out_punch.table import ids, players
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
-from kotgames.games.knock_out_punch.table.stage import Stage
+from kotgames.games.knock_out_punch.table.stage import Stage, in_gloves
 from kotgames.games.knock_out_punch.views import View
 from kotgames.ui.art.look import Look
 from kotgames.ui.sound import Cue
@@ -87,9 +87,10 @@ class Motion(StagedMotion):
         return excitement_of(event)
 
     def _worn(self, seat: int) -> Look:
-        """What a seat wears."""
+        """What a seat wears in the ring."""
         host = self.ctx.host
-        return players.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat))
+        look = players.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat))
+        return in_gloves(look)
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first turn."""

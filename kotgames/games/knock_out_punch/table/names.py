@@ -27,6 +27,13 @@ PLAIN = {
 }
 
 
+ZONES = {
+    "station": "station", "corner": "seat", "line": "seat", "back": "back", "crowd": "crowd", "bet": "crowd", "laid": "laid",
+    "play": "play", ids.CENTER: "ring", ids.HAND: "hand", ids.DECK: "deck", ids.TRASH: "trash", ids.TOKENS: "token", ids.REFEREE: "referee",
+}  # fmt: skip
+"""By the family of an id: what it is to the rules."""
+
+
 class Names(parts.Names):
     """See `Names` of the toolkit."""
 
@@ -89,23 +96,7 @@ class Names(parts.Names):
         if name.startswith("card:"):
             return "card", ctx.card_set.kinds[ctx.kind(name)]
         family = name.split(":")[0]
-        zones = {
-            "station",
-            "corner",
-            "back",
-            "crowd",
-            "bet",
-            "laid",
-            "play",
-            ids.CENTER,
-            ids.HAND,
-            ids.DECK,
-            ids.TRASH,
-            ids.TOKENS,
-        }
-        if family == ids.REFEREE:
-            return "zone", "referee"
-        return ("zone", family) if family in zones else None
+        return ("zone", ZONES[family]) if family in ZONES else None
 
     def advise(self, action: int) -> tuple[str, list[str]]:
         """A sentence with its reason, and the names of what it concerns."""

@@ -9,7 +9,8 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
-from kotgames.games.knock_out_punch.card_set import CardSet
+from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
+from kotgames.games.knock_out_punch.table import looks
 from kotgames.games.knock_out_punch.views import View
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -27,6 +28,8 @@ SHAPE: Final = 1.4
 SIZES: Final = (1.0, 0.86, 0.74, 0.66)
 """The size of one card, two, three and more, against that of one alone."""
 DOWN, UP = "down", "up"
+STEP_MS: Final = 30
+"""What is made ahead of an act is found in such steps."""
 GLOVE: Final = 13.0
 """How wide a thrown glove is, in units of the stage."""
 
@@ -97,6 +100,8 @@ class ShownBout:
         """The cards that lie at the left and right."""
         self.way = ""
         """Where the stack at the left strikes: DOWN, UP, or nowhere that is said."""
+        self._made_for = 0.0
+        """The size for which everybody is made ahead."""
         self.flying: tuple[Act, tuple[float, float]] | None = None
         """The act in which a glove flies, and the statures of the two."""
 
@@ -138,8 +143,30 @@ class ShownBout:
 
     def fit(self, canvas: Canvas) -> None:
         """The table was laid out."""
-        layout = self.ctx.layout
-        self.ctx.stage.fit(canvas, layout.stage, layout.front, self.looks)
+        layout, stage = self.ctx.layout, self.ctx.stage
+        stage.fit(canvas, layout.stage, layout.front, self.looks)
+        if stage.unit != self._made_for:
+            self._made_for = stage.unit
+            stage.learn(self._everybody())
+
+    def _everybody(self) -> Iterator[object]:
+        """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""
+        card_set, stage = self.ctx.card_set, self.ctx.stage
+        everyone = [looks.look_of(card_set, spot) for spot in range(LOCATIONS)]
+        for spot, look in enumerate(everyone):
+            for other, up in ((everyone[spot - 1], False), (everyone[-1], True)):
+                blow = blows.blow_of(card_set.fighters[spot], look.stature, other.stature, up=up)
+                act = acting.knock_out(blow.name, (look.stature, other.stature))
+                yield None
+                yield from stage.preparing(
+                    look, (act.at(float(ms)).a for ms in range(0, act.length, STEP_MS))
+                )
+            for name in ("cross", "uppercut", "body"):
+                act = acting.knock_out(name, (1.0, look.stature))
+                yield None
+                yield from stage.preparing(
+                    look, (act.at(float(ms)).b for ms in range(0, act.length, STEP_MS))
+                )
 
     # ---- cards
 
@@ -208,8 +235,8 @@ class ShownBout:
 
 
 def _arrow(px: int, *, up: bool) -> Surface:
-    """A fat arrow with an ink rim: gold down, black with a light rim up, as an Uppercut's card is black."""
-    fill, ink = ("#16171c", "#ffffff") if up else ("#ffc53a", "#1b0d10")
+    """A fat arrow with an ink rim: gold down, white up, as on an Uppercut's card."""
+    fill, ink = ("#ffffff", "#0c0d11") if up else ("#ffc53a", "#1b0d10")
 
     def draw(big: Surface, k: int) -> None:
         size = big.get_width()

@@ -6,6 +6,7 @@ Each is a track for an event of the rules. The table's motion asks for it, its c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kotgames.games.knock_out_punch import events as e
@@ -30,6 +31,11 @@ RESULT_READ_MS: Final = 500.0
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
 Looks = Callable[[int], Look]
+
+
+def in_gloves(look: Look) -> Look:
+    """Somebody from the table, dressed for the ring."""
+    return replace(look, glove_style="boxing", boots="#20242c", shorts_length=0.72)
 
 
 class Stage:
@@ -82,11 +88,8 @@ class Stage:
             ],
         )
 
-        def landed() -> None:
-            self.ctx.stage.write("b", self.words("stage.stays"), colour=CALM)
-
         starts = {ids.card(event.card): start}
-        shown = self._struck(event.location, event.target, (event.card,), before, bill, act, landed, starts)
+        shown = self._struck(event.location, event.target, (event.card,), before, bill, act, None, starts)
         return Seq(shown, self._away((event.card,), trash))
 
     def armed_nobody(self, event: e.StackArmed, before: View) -> Track:
@@ -124,8 +127,8 @@ class Stage:
         return make(blow.name, (one.stature, two.stature))
 
     def _struck(
-        self, location: int, target: int, right: Sequence[int], before: View, bill: Bill, act: Act, landed: Callable[[], None],
-        starts: Starts | None = None,
+        self, location: int, target: int, right: Sequence[int], before: View, bill: Bill, act: Act,
+        landed: Callable[[], None] | None, starts: Starts | None = None,
     ) -> Track:  # fmt: skip
         """A stack strikes another: its cards lie at the left, these at the right."""
 

@@ -43,7 +43,8 @@ class Figures:
     MOST_KITS: Final = 9
     """Three looks in three sizes: at rest, forward, and closer for what happens on the mat."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_kits: int = MOST_KITS) -> None:
+        self.most_kits = most_kits
         self._kits: dict[tuple[Look, float], Kit] = {}
         self._coming: deque[Iterator[Callable[[], object]]] = deque()
         """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
@@ -57,7 +58,7 @@ class Figures:
         key = (look, round(scale * look.stature, 3))
         kit = self._kits.pop(key, None) or Kit(look, key[1])
         self._kits[key] = kit
-        while len(self._kits) > self.MOST_KITS:
+        while len(self._kits) > self.most_kits:
             del self._kits[next(iter(self._kits))]
         return kit
 

@@ -11,9 +11,11 @@ from typing import Any, Final
 from pygame import BLEND_RGB_ADD, FRect
 
 from kotgames.ui.art.act import HELD, Act, Pair
+from kotgames.ui.art.arena import CAGE
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.rig.posing import puts_in_order
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -62,10 +64,13 @@ class FightStage:
     """The stage of one table. A game says where it lies and who fights (`fit`), where the two are by the rules (`settle`), and what happens
     (`tracks`)."""
 
-    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+    def __init__(
+        self, ctx: TableContext[Any, Any], around: str = CAGE, kits: int = Figures.MOST_KITS
+    ) -> None:
+        """`around`: what stands around the mat (`arena`); so many looks are kept at once in some size (`kits`)."""
         self.ctx = ctx
-        self.figures = Figures()
-        self.halls = Halls(ctx)
+        self.figures = Figures(kits)
+        self.halls = Halls(ctx, around)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
         """Where it lies at rest; None on a page that does not show it."""
@@ -162,6 +167,17 @@ class FightStage:
         """All acts of the game, to be worked out one by one when nothing else is to be done: how two bodies meet is searched for, which
         takes longer than the frame in which a card is turned over has."""
         self._learning = acts
+
+    def preparing(self, look: Look, poses: Iterable[Pose]) -> Iterator[None]:
+        """Bakes what somebody is made of in these poses, forward, for some milliseconds at each step: for `learn`, where nobody knows
+        long before who will be seen."""
+        ends = time.perf_counter() + BAKED_MS / 1000
+        for pose in poses:
+            for _, put in puts_in_order((("a", None),), {"a": pose}, {"a": look}):
+                self.figures.kit(look, self._scale(1.0)).have(put)
+                if time.perf_counter() > ends:
+                    yield None
+                    ends = time.perf_counter() + BAKED_MS / 1000
 
     def _want_referee(self, pair: Pair, scale: float) -> None:
         """An end comes without a warning: the referee is there before it, once for each size."""
@@ -484,9 +500,13 @@ class FightStage:
                 edges = bills.column(self.front, 0).right, bills.column(self.front, 1).left
             else:
                 edges = rect.left + 4, rect.right - 4
-            x = max(edges[0] + wide, min(edges[1] - wide, x))
-            low = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
-            y = max(rect.top + size * 0.7, min(rect.bottom - low - 6, y))
+            beside, x = x, max(edges[0] + wide, min(edges[1] - wide, x))
+            if (
+                head[1] > LOW_HEAD and abs(x - beside) > wide * 0.5
+            ):  # there is no room beside somebody who lies there
+                y -= size * 1.5
+            below = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
+            y = max(rect.top + size * 0.7, min(rect.bottom - below - 6, y))
             if big is not None:
                 canvas.center(big, (x, y))
                 bill_picture.note(canvas, word.text, big, (x, y))
