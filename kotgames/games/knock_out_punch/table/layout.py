@@ -114,6 +114,11 @@ def slots(station: FRect, count: int) -> list[FRect]:
     return [FRect(box.left + step * index, top, wide, high) for index in range(count)]
 
 
+def deck_count(pile: FRect) -> FRect:
+    """Where the number of cards stands on a draw pile."""
+    return FRect(pile.centerx - 26, pile.bottom - 16, 52, 26)
+
+
 def lane(station: FRect) -> FRect:
     """What of a station its cards lie in."""
     left = face(station).right + 7

@@ -190,6 +190,8 @@ class Stations:
         """A small arrow from each stack to the station it strikes towards, and a large one onto who would be hit."""
         ctx = self.ctx
         stations = ctx.layout.stations
+        if not stations:  # another page has been turned to since
+            return
         gap = abs(stations[1].top - stations[0].bottom)
         size = min(BADGE, gap * 0.94)
         seen = self.foresight.now()
