@@ -9,7 +9,7 @@ import msgspec
 
 from kotgames import games, lessons
 from kotgames.bots import players
-from kotgames.engine.contract import Game
+from kotgames.engine.contract import EXTERNAL, Game
 from kotgames.engine.match import Match
 from kotgames.lessons import Lesson, Moment, Place, Step, holds
 
@@ -109,8 +109,12 @@ class Walk:
     def _reply(self, number: int, step: Step, turn: int) -> str:
         action = lessons.reply(self.lesson.replies(number), self.match, self.moment(step))
         if action is None:
+            actor = self.match.actor
+            assert actor is not None
             assert self.lesson.level == "random", f"step {number}: no reply to {self.match.state.prompt}"
-            view = self.match.view(1 - self.lesson.seat)
+            if actor == EXTERNAL:
+                return self.game.text(self.match.external(), self.match.card_set)
+            view = self.match.view(actor)
             action = players.choose("random", self.game, self.match.card_set, view, turn + self.salt)
         return self.game.text(action, self.match.card_set)
 

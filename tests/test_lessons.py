@@ -10,7 +10,7 @@ import pytest
 from kotgames import games, lessons
 from kotgames.bots import players
 from kotgames.engine.contract import Game
-from kotgames.engine.match import Match
+from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
@@ -22,7 +22,6 @@ from kotgames.lessons.model import LessonRow, StepRow
 from tests.lesson_walk import TAUGHT, Walk, go_through
 
 LESSONS = lessons.of(GAME)
-SEATS = (Seat(), Seat())
 
 
 def condition(**values: Any) -> Condition:
@@ -151,7 +150,9 @@ each_lesson = pytest.mark.parametrize(
 
 
 def test_the_games_with_lessons() -> None:
-    assert {game_id for game_id, taught in TAUGHT.items() if taught} >= {"knockouts_tapouts", "uncaged"}
+    assert {game_id for game_id, taught in TAUGHT.items() if taught} >= {
+        "knockouts_tapouts", "uncaged", "knock_out_punch",
+    }  # fmt: skip
 
 
 def test_the_tutorial_teaches_the_whole_game_in_order() -> None:
@@ -170,14 +171,15 @@ def test_a_lesson_can_be_gone_through_by_its_do_lists(game_id: str, lesson: Less
 @each_lesson
 def test_a_lesson_can_be_resumed_at_each_step(game_id: str, lesson: Lesson) -> None:
     game = games.get(game_id)
+    seats = [Seat() for _ in range(lesson.seats or usual_seats(game))]
     walk = _walk(lesson, game)
     for place in walk.places:
-        match, found = lessons.resume(game, lesson, place, SEATS)
+        match, found = lessons.resume(game, lesson, place, seats)
         assert found == place
         assert [turn.text for turn in match.turns] == place.scenes[-1]
         back = walk.place.at(lesson, place.step)
         assert back == place
-        assert lessons.replay(game, lesson, back, SEATS).state.digest() == match.state.digest()
+        assert lessons.replay(game, lesson, back, seats).state.digest() == match.state.digest()
 
 
 def test_going_back_leads_to_the_last_step_that_was_shown() -> None:

@@ -164,7 +164,7 @@ from kotgames import games
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.lab.simulate import series, simulate
-from kotgames.scenes.tournaments.between_bots import play_out
+from kotgames.bots.players import play_out
 
 game = games.get("toy_lanterns")
 match = Match.start(game, seed=7, seats=[Seat("greedy", name) for name in ("Ada", "Bert", "Cleo")], path=Path("one.kot"))

@@ -8,8 +8,9 @@ from typing import Any, Final, cast
 
 from kotgames import games
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import Action, Game, State
+from kotgames.engine.contract import EXTERNAL, Action, Game, State
 from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
 
 Greedy = Callable[[State, Dice], Action]
 """A game's rule bot: from a determinized state (only what the seat knows of it may be relied on) and a generator to an action."""
@@ -27,6 +28,19 @@ def check(level: str) -> str:
     if level not in LEVELS:
         raise KotgamesError("unknown_bot", bot=level, known=", ".join(LEVELS))
     return level
+
+
+def play_out(match: Match) -> None:
+    """Let the bots of a match play it to its end; only bots play in it by now."""
+    number = 0
+    while match.actor is not None:
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
+            level = match.player(match.actor)
+            match.act(choose(level, match.game, match.card_set, match.view(match.actor), seed))
+        number += 1
 
 
 def choose(level: str, game: Game, card_set: Any, view: Mapping[str, Any], seed: int) -> Action:

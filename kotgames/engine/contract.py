@@ -205,6 +205,12 @@ class Game(ABC):
     """The kinds of prompts in which a seat makes its fighter, which it keeps over a tournament; empty where fighters come with the game."""
     bots: ClassVar[str]
     """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
+    dexterity: ClassVar[str] = ""
+    """"module:function" that opens the scene in which people take a dexterity test (`ui.table.dexterity`); empty where there is none, or
+    the table itself asks for its result."""
+    practice: ClassVar[str] = ""
+    """"module:function" that opens a scene in which it is practised, outside of any match, from an app and the game's words; its words are
+    those of the section `practice`. Empty where there is none."""
     lab: ClassVar[str] = ""
     """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 
@@ -255,6 +261,11 @@ class Game(ABC):
         evenly among what is legal unless a game says otherwise."""
         legal = state.actions()
         return legal[chance.below(len(legal))]
+
+    def tested(self, state: State) -> tuple[int, ...]:
+        """The seats that take the dexterity test that is awaited; who is asked comes first."""
+        asked = state.asked
+        return () if asked is None else (asked,)
 
     def sample_options(self) -> dict[str, Any]:
         """Options for a match that is only looked at or measured: nothing is asked before the first turn."""

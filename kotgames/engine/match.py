@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -54,6 +55,10 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
     ]
 
 
+STAND_IN: Final = "greedy"
+"""Who plays a seat on that was given up where three or more play: the game's rule bot (`Game.bots`)."""
+
+
 def usual_seats(game: Game) -> int:
     """How many sit down where nobody says how many."""
     return game.usual_seats or game.seats[0]
@@ -75,7 +80,12 @@ class Match:
         self.turns: list[Turn] = []
         self.practice = log.header.practice
         self.conceded: int | None = None
+        """The seat whose concession ended the match: only where two play."""
+        self.given_up: dict[int, int] = {}
+        """Where three or more play: the seats that were given up, and after how many actions. A rule bot plays them on."""
         self._undone: list[Action] = []
+        self._begun: set[str] = set()
+        """The dexterity tests that were started, by what led to them (`_test`)."""
 
     # ---- beginnings
 
@@ -177,7 +187,7 @@ class Match:
         elif entry.undo is not None:
             if self.conceded is not None:
                 raise self._illegal(number, f"undo {entry.undo}", IllegalAction(Refusal("match_over")))
-            if not 1 <= entry.undo <= len(self.turns):
+            if not 1 <= entry.undo <= len(self.turns) - self.final_turns:
                 raise RecordError("record_undo", number=number, count=entry.undo)
             self._take_back(entry.undo)
         elif entry.reseed is not None:
@@ -185,12 +195,17 @@ class Match:
         elif entry.concede is not None:
             if not 0 <= entry.concede < len(self.log.header.seats):
                 raise RecordError("record_seat", number=number, seat=entry.concede)
-            if self.outcome is not None:
-                raise self._illegal(number, "concede", IllegalAction(Refusal("match_over")))
-            self.conceded = entry.concede
+            refusal = self.concede_refusal(entry.concede)
+            if refusal is not None:
+                raise self._illegal(number, "concede", IllegalAction(refusal))
+            self._concede(entry.concede)
         elif entry.over is not None:
             if self.outcome is None or self.outcome.how != entry.over:
                 raise RecordError("record_over", number=number, how=entry.over)
+        elif entry.begun is not None:
+            if self.actor != EXTERNAL or entry.begun != self._test:
+                raise RecordError("record_begun", number=number)
+            self._note_begun()
         elif entry.practice:
             self.practice = True
 
@@ -209,12 +224,33 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, also by a concession; None while it runs."""
+        """How the match ended, also by a concession; None while it runs. Who gave up does not win, however far a bot took the seat: the
+        best of the others do then."""
         if self.conceded is None:
-            return self.state.outcome
+            outcome = self.state.outcome
+            return outcome if outcome is None or not self.given_up else self._without_given_up(outcome)
         winners = tuple(s for s in range(len(self.log.header.seats)) if s != self.conceded)
         scores = tuple(int(s in winners) for s in range(len(self.log.header.seats)))
         return Outcome(winners, "concession", scores)
+
+    def _without_given_up(self, outcome: Outcome) -> Outcome:
+        stayed = [seat for seat in range(len(self.seats)) if seat not in self.given_up]
+        won = tuple(seat for seat in outcome.winners if seat in stayed)
+        if won or not outcome.winners or not stayed:
+            return outcome if not won else Outcome(won, outcome.how, outcome.scores)
+        best = max(outcome.scores[seat] for seat in stayed)
+        return Outcome(
+            tuple(seat for seat in stayed if outcome.scores[seat] == best), outcome.how, outcome.scores
+        )
+
+    @property
+    def final_turns(self) -> int:
+        """So many actions cannot be taken back any more: somebody gave up after them."""
+        return max(self.given_up.values(), default=0)
+
+    def player(self, seat: int) -> str:
+        """Who plays a seat now: "human" or the level of a bot; a rule bot where the seat was given up."""
+        return STAND_IN if seat in self.given_up else self.seats[seat].kind
 
     @property
     def actor(self) -> int | None:
@@ -232,6 +268,36 @@ class Match:
         return self.game.external(
             self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF)
         )
+
+    @property
+    def tested(self) -> tuple[int, ...]:
+        """The seats that take the dexterity test that is awaited; none while there is none."""
+        return self.game.tested(self.state) if self.actor == EXTERNAL else ()
+
+    @property
+    def test_begun(self) -> bool:
+        """Whether the dexterity test that is awaited was started before: by a crash, a reload or an undo nobody gets it anew."""
+        return self.actor == EXTERNAL and self._test in self._begun
+
+    def begin_test(self) -> None:
+        """People start the dexterity test that is awaited: it is on the disk before their clock runs. What came before it is taken back
+        only as what lies past a roll or reveal is."""
+        assert self.actor == EXTERNAL
+        if self.test_begun:
+            return
+        self._note_begun()
+        self.log.append(Entry(begun=self._test))
+
+    def _note_begun(self) -> None:
+        self._begun.add(self._test)
+        if self.turns:
+            self.turns[-1].barrier = True
+
+    @property
+    def _test(self) -> str:
+        """What led to the moment: the same after an undo, whatever the dice have become."""
+        done = "\n".join(turn.text for turn in self.turns)
+        return hashlib.blake2b(done.encode(), digest_size=8).hexdigest()
 
     @property
     def seats(self) -> list[Seat]:
@@ -255,16 +321,30 @@ class Match:
         self._write(turn)
         return turn.events
 
-    def concede(self, seat: int) -> None:
-        """Give the match up for a seat. Raises IllegalAction when it is over already."""
+    def concede_refusal(self, seat: int) -> Refusal | None:
+        """Why a seat cannot be given up now, or None."""
         if self.outcome is not None:
-            raise IllegalAction(Refusal("match_over"))
+            return Refusal("match_over")
+        return Refusal("gave_up_already") if seat in self.given_up else None
+
+    def concede(self, seat: int) -> None:
+        """Give the match up for a seat: of two the other wins at once, of more a rule bot plays the seat on, and it counts as lost. Raises
+        IllegalAction when the match is over already, or the seat was given up before."""
         if not 0 <= seat < len(self.seats):
             raise ValueError(f"no seat {seat}")
-        self.conceded = seat
+        refusal = self.concede_refusal(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._concede(seat)
         self._undone.clear()
         self.log.append(Entry(concede=seat))
         self._write_end()
+
+    def _concede(self, seat: int) -> None:
+        if len(self.seats) > 2:
+            self.given_up[seat] = len(self.turns)
+        else:
+            self.conceded = seat
 
     def _check(self, action: Action) -> None:
         refusal = Refusal("match_over") if self.outcome is not None else self.state.refusal(action)
@@ -310,6 +390,8 @@ class Match:
             return Refusal("undo_nothing")
         if self.conceded is not None:
             return Refusal("match_over")
+        if len(self.turns) <= self.final_turns:
+            return Refusal("undo_gave_up")
         if self.turns[-1].barrier and not past_chance:
             return Refusal("undo_barrier")
         return None

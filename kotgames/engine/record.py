@@ -4,8 +4,9 @@ The same file is autosave, save, replay, bug report and determinism test. The he
 so that retuned data never breaks an old match.
 
 Lines after the header: `act` (text of the action, seat, digest after it), `undo` (number of actions taken back), `reseed` (a new
-generator, after an undo past chance), `concede` (seat), `practice` (the match no longer counts), `begun` (a dexterity test
-started), `over` (how it ended; an undo may follow).
+generator, after an undo past chance), `concede` (seat; where three or more play a rule bot plays it on from there), `practice` (the
+match no longer counts), `begun` (people started a dexterity test, by what led to it: `Match.begin_test`), `over` (how it ended; an
+undo may follow).
 """
 
 from __future__ import annotations

@@ -39,6 +39,9 @@ __all__ = [
 PARTS: Final = ("table", "setup_rows", "log_book", "bots")
 """The parts without which a game cannot be shown, by the attribute of `Game` that names their module."""
 
+OPTIONAL: Final = ("lab", "dexterity", "practice")
+"""Parts that a game may have besides, likewise."""
+
 _games: dict[Place, Game] = {}
 _faults: dict[Place, GameError] = {}
 """Games that cannot be played at all."""
@@ -146,7 +149,7 @@ def to_show(game_id: str) -> Game:
 
 
 def part(game: Game, name: str) -> Any:
-    """What a game names in one of its `PARTS`, or as its `lab`. Raises GameError where it cannot be opened."""
+    """What a game names in one of its `PARTS`, or of those that are `OPTIONAL`. Raises GameError where it cannot be opened."""
     where = _where(game, name)
     module, _, attribute = where.partition(":")
     with _parts_lock:
@@ -159,13 +162,13 @@ def part(game: Game, name: str) -> Any:
 
 
 def open_parts() -> list[GameError]:
-    """Import all parts of all games, also the `lab` of those that have one; the faults that only this shows. Takes a while: whoever has a
-    window does it beside that, in a thread of its own."""
+    """Import all parts of all games, also the `OPTIONAL` ones of those that have them; the faults that only this shows. Takes a while:
+    whoever has a window does it beside that, in a thread of its own."""
     problems()
     found: list[GameError] = []
     for game in map(get, with_table()):
         try:
-            for name in (*PARTS, "lab") if game.lab else PARTS:
+            for name in (*PARTS, *(name for name in OPTIONAL if getattr(game, name))):
                 part(game, name)
         except GameError as fault:
             found.append(fault)

@@ -44,7 +44,11 @@ def retell(path: Path) -> Iterator[str]:
 
 def _events(match: Match, log_book: LogBook[Any]) -> Iterator[str]:
     """Everything that happened, as a spectator saw it."""
-    for event in [*match.opening, *(event for turn in match.turns for event in turn.events)]:
-        line = log_book.line(event.seen_by(NOBODY))
-        if line is not None and not line.minor:
-            yield line.text
+    for number, events in enumerate([match.opening, *(turn.events for turn in match.turns)]):
+        for event in events:
+            line = log_book.line(event.seen_by(NOBODY))
+            if line is not None and not line.minor:
+                yield line.text
+        for seat, after in match.given_up.items():
+            if after == number:
+                yield log_book.words("gave_up.line", name=log_book.name(seat))

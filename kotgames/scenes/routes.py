@@ -24,6 +24,7 @@ from kotgames.ui.loop import App
 if TYPE_CHECKING:
     from kotgames.history.tournament import Tournament
     from kotgames.lessons import Lesson, Progress
+    from kotgames.ui.table.dexterity import OpenPractice
 
 
 _claims: WeakKeyDictionary[App, Lock] = WeakKeyDictionary()
@@ -134,6 +135,13 @@ def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
     from kotgames.scenes.learning.lesson import LessonScene
 
     app.replace(LessonScene(app, chosen, game.id, progress))
+
+
+def practice(app: App, game_id: str) -> None:
+    """What a game has to be practised outside of any match."""
+    game = games.to_show(game_id)
+    opens: OpenPractice = games.part(game, "practice")
+    app.replace(opens(app, Words(app.settings.language, game_id)))
 
 
 # ---- matches
@@ -322,6 +330,7 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "rules": rules,
         "learn": learn,
         "lesson": lesson,
+        "practice": practice,
         "match": match,
         "resume": resume,
         "daily": daily,

@@ -37,6 +37,24 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 FIXED: Final = {"return": "confirm", "escape": "cancel", "f10": "settings", "tab": "next"}
 """Keys that always keep their meaning, so that nobody can lock themselves out."""
 
+TOGETHER: Final[dict[str, tuple[str, ...]]] = {
+    "first_left": ("left",),
+    "first_right": ("right",),
+    "first_up": ("up",),
+    "first_down": ("down",),
+    "first_act": ("return", "right ctrl"),
+    "second_left": ("a",),
+    "second_right": ("d",),
+    "second_up": ("w",),
+    "second_down": ("s",),
+    "second_act": ("space",),
+}
+"""The keys of two people who play at the same moment, in a scene that is played in real time (`Scene.plays`). There they come before those
+of `KEYS`; a key has one meaning here, and may have another one there."""
+
+KEPT: Final = {"escape": "cancel", "f10": "settings"}
+"""Keys that keep their meaning there too."""
+
 PAD: Final[dict[str, str]] = {
     "confirm": "a",
     "cancel": "b",
@@ -70,29 +88,35 @@ Bindings = dict[str, tuple[str, ...]]
 
 
 def conflict(bindings: Mapping[str, Sequence[str]], action: str, key: str) -> str | None:
-    """The other action that a key has already, or whose fixed key it is; None if it is free."""
-    if FIXED.get(key, action) != action:
-        return FIXED[key]
+    """The other action that a key has already, or whose fixed key it is; None if it is free. `bindings`: those that hold at the same
+    time."""
+    fixed = KEPT if action in TOGETHER else FIXED
+    if fixed.get(key, action) != action:
+        return fixed[key]
     return next((name for name, keys in bindings.items() if name != action and key in keys), None)
 
 
-def merged(chosen: Mapping[str, Sequence[str]]) -> tuple[Bindings, list[tuple[str, str]]]:
-    """The usual bindings with the chosen ones in place, and what could not be: (action, key) of unknown actions, empty lists and
-    conflicts; those keep their usual keys."""
+def merged(
+    chosen: Mapping[str, Sequence[str]], usual: Mapping[str, tuple[str, ...]] = KEYS
+) -> tuple[Bindings, list[tuple[str, str]]]:
+    """The usual bindings (`KEYS` or `TOGETHER`) with the chosen ones in place, and what could not be: (action, key) of unknown actions,
+    empty lists and conflicts; those keep their usual keys. What is chosen for the other bindings is left to them."""
     wrong = []
-    found: Bindings = dict(KEYS)
+    found: Bindings = dict(usual)
+    others = KEYS if usual is TOGETHER else TOGETHER
+    chosen = {action: keys for action, keys in chosen.items() if action not in others}
     for action, keys in chosen.items():
-        if action not in KEYS or not keys:
+        if action not in usual or not keys:
             wrong.append((action, ", ".join(keys)))
         else:
             found[action] = tuple(keys)
     for action in chosen:
-        if action not in KEYS or not chosen[action]:
+        if action not in usual or not chosen[action]:
             continue
         bad = next((key for key in found[action] if conflict(found, action, key) is not None), None)
         if bad is not None:
             wrong.append((action, bad))
-            found[action] = KEYS[action]
+            found[action] = usual[action]
     return found, wrong
 
 

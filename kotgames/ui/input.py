@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from kotgames.ui.bindings import KEYS, PAD, Bindings
-from kotgames.ui.pads import ALWAYS, EVENTS, Pads
+from kotgames.ui.bindings import KEYS, PAD, TOGETHER, Bindings
+from kotgames.ui.pads import ALWAYS, EVENTS, Held, Pads
 from kotgames.ui.signs import sign
 
 Point = tuple[float, float]
@@ -24,6 +24,21 @@ class Act:
     button: int = 0
     amount: float = 0.0
     text: str = ""
+
+
+KEYBOARD: Final = -1
+"""In place of the number of a controller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A control of somebody who plays in real time goes down or comes up: "left", "right", "up", "down" or "act". `side`: whose keys
+    those are ("first" or "second", see `bindings.TOGETHER`), "" for a controller, whose number is `pad`."""
+
+    name: str
+    down: bool
+    side: str = ""
+    pad: int = KEYBOARD
 
 
 BUTTONS: Final = {1: "press", 3: "press"}
@@ -60,6 +75,11 @@ class Devices:
         self.bind(KEYS if bindings is None else bindings)
         self.capture: Callable[[str], None] | None = None
         """While a key is being chosen: it is given the next key's name, and no act comes of it."""
+        self.together: Bindings = {}
+        self._by_key_together: dict[str, str] = {}
+        self.bind_together(TOGETHER)
+        self.strokes: list[Stroke] = []
+        """What the event that was translated last means where two play at the same moment."""
         self.pads = Pads()
         self.pad_bindings: dict[str, str] = {}
         self._by_button: dict[str, str] = {}
@@ -79,6 +99,11 @@ class Devices:
         """Use these bindings from now on."""
         self.bindings = dict(bindings)
         self._by_key = {key: name for name, keys in bindings.items() for key in keys}
+
+    def bind_together(self, bindings: Bindings) -> None:
+        """Use these keys for two who play at the same moment from now on."""
+        self.together = dict(bindings)
+        self._by_key_together = {key: name for name, keys in bindings.items() for key in keys}
 
     def bind_pad(self, bindings: Mapping[str, str]) -> None:
         """Use these buttons of controllers from now on."""
@@ -118,8 +143,9 @@ class Devices:
             (pygame.key.start_text_input if on else pygame.key.stop_text_input)()
 
     def translate(self, event: pygame.event.Event, u: float) -> Act | None:
-        """The act of an event, or None."""
+        """The act of an event, or None; `strokes` says what else it means."""
         kind = event.type
+        self.strokes = []
         if kind == pygame.MOUSEMOTION:
             return Act("point", (event.pos[0] / u, event.pos[1] / u)) if self._moved(event) else None
         if kind == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
@@ -135,12 +161,15 @@ class Devices:
             self.used = "keys"
             held = event.key in self._down
             self._down.add(event.key)
+            if not held and not self.typing and self.capture is None:
+                self._stroke(event, True)
             act = self._key(event)
             return None if held and act is not None and act.name not in REPEATING else act
         if kind in EVENTS:
             return self._pad(event)
         if kind == pygame.KEYUP:
             self._down.discard(event.key)
+            self._stroke(event, False)
         if kind == pygame.TEXTINPUT and self.typing:
             return Act("type", text=event.text)
         return None
@@ -160,7 +189,9 @@ class Devices:
 
     def _pad(self, event: pygame.event.Event) -> Act | None:
         """A controller: buttons are named actions, d-pad and sticks those of `pads.ALWAYS`."""
+        before = self.pads.held
         pressed = self.pads.take(event)
+        self._pad_strokes(before, self.pads.held)
         if (
             self.used == "pad" and not self.pads.count
         ):  # the only one was pulled out: keys and pointer are left
@@ -172,6 +203,21 @@ class Devices:
             self.capture_pad(pressed)
             return None
         return self._pad_act(pressed)
+
+    def _stroke(self, event: pygame.event.Event, down: bool) -> None:
+        """A key of those who play at the same moment; modifiers make no difference."""
+        side, _, name = self._by_key_together.get(pygame.key.name(event.key), "").partition("_")
+        if name:
+            self.strokes.append(Stroke(name, down, side))
+
+    def _pad_strokes(self, before: frozenset[Held], now: frozenset[Held]) -> None:
+        """The stick and d-pad of a controller, and the button that confirms."""
+        for pad, pressed in sorted(before ^ now):
+            name = ALWAYS.get(pressed, "")
+            if name not in ("left", "right", "up", "down"):
+                name = "act" if self._by_button.get(pressed) == "confirm" else ""
+            if name:
+                self.strokes.append(Stroke(name, (pad, pressed) in now, pad=pad))
 
     def _pad_act(self, pressed: str) -> Act | None:
         name = ALWAYS.get(pressed) or self._by_button.get(pressed)

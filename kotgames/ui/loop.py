@@ -18,7 +18,7 @@ from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from kotgames.system.speech import Speech
 from kotgames.ui import theme
-from kotgames.ui.bindings import merged, merged_pad
+from kotgames.ui.bindings import TOGETHER, merged, merged_pad
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
@@ -41,6 +41,10 @@ if TYPE_CHECKING:
 
 LONGEST_STEP_MS = 100.0
 """After a stall (a dragged window, a sleeping laptop) motion goes on from where it was instead of jumping."""
+
+HZ = 60
+PLAYED_HZ = 240
+"""The loop turns so often a second while something moves, and while something is played in real time; frames are drawn as they are due."""
 
 LONGEST_SLEEP_MS = 2000.0
 """While nothing moves the loop turns at least so often."""
@@ -82,6 +86,10 @@ class App:
         self.shapes = Shapes()
         bindings, wrong = merged(settings.keys)
         self.devices = Devices(bindings)
+        together, wrong_together = merged(settings.keys, TOGETHER)
+        self.devices.bind_together(together)
+        self.now: Callable[[], float] = time.perf_counter
+        """The clock of what is played in real time, in seconds; tests give another."""
         buttons, wrong_buttons = merged_pad(settings.pad)
         self.devices.bind_pad(buttons)
         self.rumble = Rumble(settings, self.devices)
@@ -129,7 +137,7 @@ class App:
         self.report, self.hush = self.sentences.report, self.sentences.hush
         self.push, self.pop, self.replace = self.stack.push, self.stack.pop, self.stack.replace
         self._say_language()
-        for action, key in wrong[:1]:
+        for action, key in [*wrong, *wrong_together][:1]:
             self.say_once(self.words("error.key_binding", action=action, pressed=key))
         for action, button in wrong_buttons[:1]:
             self.say_once(self.words("error.pad_binding", action=action, pressed=button))
@@ -258,7 +266,8 @@ class App:
         """Wait for something, take it, draw a frame if one is due."""
         if self.alive or self._dirty:
             self._swept = False
-            ms = self.clock.tick(0 if self._entrance.drawing else 60)
+            pace = PLAYED_HZ if self.top is not None and self.top.plays else HZ
+            ms = self.clock.tick(0 if self._entrance.drawing else pace)
             events = self.waiting.come()
         else:
             ms, events = 0, self._sleep()
@@ -332,8 +341,16 @@ class App:
             act = self.devices.translate(event, self.u)
             if self.devices.used != used:
                 self._took_up(used)
-            if act is not None and (self.window_focused or self.devices.used != "pad"):
+            if (self.window_focused or self.devices.used != "pad") and not self._stroke() and act is not None:
                 self.act(act)
+
+    def _stroke(self) -> bool:
+        """What the event means in a scene that is played in real time, if the one in front is; whether it meant something."""
+        meant = False
+        for stroke in self.devices.strokes:
+            if self.top is not None and self.top.plays:
+                meant = self.top.stroke(stroke) or meant
+        return meant
 
     def _took_up(self, before: str) -> None:
         """Something else is used now than before: what keys and buttons are called follows, and the pointer hides from a controller."""

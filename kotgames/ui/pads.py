@@ -56,7 +56,7 @@ _RAW: Final = frozenset(
 EVENTS: Final = _RAW | {_ADDED, _REMOVED, _AXIS, _DOWN, _UP, pygame.CONTROLLERDEVICEREMAPPED}
 """Every event that concerns controllers."""
 
-Input = tuple[int, str]
+Held = tuple[int, str]
 """A button or a direction of a stick of a controller."""
 
 
@@ -85,9 +85,9 @@ class Pads:
     def __init__(self) -> None:
         self._module: Any = None
         self._devices: dict[int, Device] = {}
-        self._axes: dict[Input, float] = {}
-        self._down: set[Input] = set()
-        self._last: Input | None = None
+        self._axes: dict[Held, float] = {}
+        self._down: set[Held] = set()
+        self._last: Held | None = None
         """What is held and was pressed last: only that counts again."""
         self._left = 0.0
         """Milliseconds until it does."""
@@ -130,6 +130,20 @@ class Pads:
     def down(self) -> frozenset[str]:
         """The names of everything that is pressed now, on any of them."""
         return frozenset(name for _, name in self._down)
+
+    @property
+    def held(self) -> frozenset[Held]:
+        """Everything that is pressed now, with the number of the controller."""
+        return frozenset(self._down)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The controllers by number, in the order in which they were plugged in."""
+        return sorted(self._devices)
+
+    def stick(self, pad: int) -> tuple[float, float]:
+        """How far the left stick of a controller is pushed: to the right and downwards, -1 to 1."""
+        return self._axes.get((pad, "leftx"), 0.0), self._axes.get((pad, "lefty"), 0.0)
 
     def let_go(self) -> None:
         """Nothing counts as held any more: how it is let go will not be heard."""
@@ -178,7 +192,7 @@ class Pads:
             return self._axis(event.instance_id, event.axis, event.value)
         return ""
 
-    def _set(self, one: Input, down: bool) -> str:
+    def _set(self, one: Held, down: bool) -> str:
         if not down:
             self._down.discard(one)
             if self._last == one:

@@ -10,7 +10,7 @@ from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import LONGEST_WAIT_MS
-from kotgames.ui.input import Act
+from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import CALM, Focus, Item, Mood, at, nearest
 from kotgames.ui.scrolling import LINE, ScrollArea, Scrolling, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
@@ -86,6 +86,17 @@ class Scene:
         if self.focus.pressed:
             self.focus.pressed = ""
             self.app.redraw()
+
+    @property
+    def plays(self) -> bool:
+        """Whether something is played here in real time now: keys and controllers come as strokes (`stroke`) before they come as acts, and
+        the loop turns `PLAYED_HZ` times a second, so that a moment is known more exactly than a frame."""
+        return False
+
+    def stroke(self, stroke: Stroke) -> bool:
+        """A control of those who play goes down or comes up now (`App.now`); whether it means something here, so that nothing else comes
+        of it."""
+        return False
 
     def rules(self) -> bool:
         """The rules are asked for; whether this scene knows whose and opened them. The topmost scene that does is meant."""

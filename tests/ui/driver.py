@@ -67,6 +67,9 @@ class Driver:
         if not bake:
             self.app._baker = cast(Any, self.baker)
         self.paint = paint
+        self.time = 0.0
+        """The clock of what is played in real time, in seconds: a step of the loop takes as long as it is told to."""
+        self.app.now = lambda: self.time
         self.pointer: tuple[int, int] = (size[0] // 2, size[1] - 1)
         self.pad: Any = None
         """The controller of its player, if there is one (`virtual_pad.plugged`)."""
@@ -160,6 +163,7 @@ class Driver:
 
     def step(self, ms: float = FRAME) -> None:
         """One turn of the loop: events in, time passes, a frame if one is due."""
+        self.time += ms / 1000
         for event in pygame.event.get():
             self.app.take(event)
         self.app.advance(ms)

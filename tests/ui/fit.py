@@ -27,7 +27,19 @@ SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (256
 CONTROLS = ("button", "choice", "switch", "field", "tab", "poster")
 """Roles that do something whatever the moment: they have to be in the focus list."""
 
-OPAQUE = ("odds", "banner", "stage", "column:", "cell:", "count:", "cards", "recap", "round card", "bots:")
+OPAQUE = (
+    "odds",
+    "banner",
+    "stage",
+    "column:",
+    "cell:",
+    "count:",
+    "cards",
+    "recap",
+    "round card",
+    "bots:",
+    "together",
+)
 """Items (by the beginning of the id) that lie over others on purpose, on a ground of their own."""
 
 COACH = "coach"

@@ -67,6 +67,9 @@ class Robot(ABC):
         if "do:next" in driver.ids():  # what it came to stays until one goes on
             self.hands.use("do:next")
             return
+        if driver.host.situation.round is not None:
+            self.hands.use(self._together())
+            return
         prompt = driver.host.situation.prompt
         assert prompt is not None, "the table is idle and asks nobody"
         self.asked.add(prompt.kind)
@@ -74,6 +77,19 @@ class Robot(ABC):
         self.decide(prompt)
         driver.step(self.ms)
         assert self.turns > before, f"{prompt.kind}: nothing happened; said {driver.toast!r}"
+
+    def _together(self) -> str:
+        """What is pressed where a question is put to all people together: the first who would not give the usual answer, or nobody."""
+        host = self.driver.host
+        round_ = host.situation.round
+        assert round_ is not None
+        state = host.match.state.copy()
+        for seat in host.asker.rounds.people:
+            while state.actor != seat:
+                state.step(round_.usual)
+            if self.choice(state, seat) != round_.usual:
+                return f"together:{seat}"
+        return "together:nobody"
 
     @property
     def turns(self) -> int:

@@ -18,6 +18,7 @@ from kotgames.scenes.tournaments import between_bots
 from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.scenes.tournaments.tournament import TournamentScene
 from kotgames.ui.scene import Scene
+from tests.ui.cases import BY_ID
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 
@@ -37,7 +38,7 @@ def _scene(driver: Driver) -> TournamentScene:
 
 
 def _bots(game_id: str, count: int = 3) -> list[Entrant]:
-    fighters = games.get(game_id).sample_options()["fighters"]
+    fighters = BY_ID[game_id].fighters
     return [Entrant(f"Bot {n}", "greedy", fighter=fighters[n % len(fighters)]) for n in range(count)]
 
 

@@ -114,6 +114,8 @@ class KnockOutPunch(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.knock_out_punch.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knock_out_punch.words:LogBook"
     bots = "kotgames.games.knock_out_punch.bot"
+    dexterity = "kotgames.games.knock_out_punch.table.glove_scene:open_glove"
+    practice = "kotgames.games.knock_out_punch.table.glove_practice:open_practice"
     lab = "kotgames.games.knock_out_punch.lab:LAB"
 
     @property
@@ -154,6 +156,11 @@ class KnockOutPunch(CardGame[State, CardSet]):
                 return result
             drawn_number -= share
         raise AssertionError("the shares are hundredths")
+
+    def tested(self, state: contract.State) -> tuple[int, ...]:
+        """See the contract: who throws, and at whom."""
+        assert isinstance(state, State)
+        return state.fight[:2]
 
     def check(self, file: Path) -> str:
         """See the contract. Raises CardDataError."""

@@ -43,7 +43,7 @@ SLOWEST: Final = 0.6
 """Seconds of flight at full and at no power."""
 SCATTER: Final = (0.04, 0.2)
 """How far a throw strays (deviation, metres) at no and at full power."""
-HAND: Final = 1.35
+HAND: Final = 1.15
 """Where the glove leaves the puncher's hand."""
 ARC: Final = 0.28
 """How much higher than a straight line a throw of no power flies in the middle."""

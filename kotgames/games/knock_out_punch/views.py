@@ -183,6 +183,13 @@ def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _Board
     return board
 
 
+def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType:
+    """The open part of a view as a board to read numbers from: hands that are not seen are empty, and nothing can be played on it."""
+    board = _open_part(kind, known, card_set)
+    board.hands = [list(hand or ()) for hand in known["hands"]]
+    return board
+
+
 def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSet) -> _BoardType:
     """A full state that agrees with a view. What is hidden is drawn evenly from what is unseen: Crowd cards for Crowd cards, Showdowns for
     those of the beginning that are still held and for the box, and hands from the rest, in which no Punch can be (P23)."""

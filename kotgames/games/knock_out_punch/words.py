@@ -21,7 +21,9 @@ class LogBook(log_book.LogBook[View]):
     """See the base class."""
 
     card_set: CardSet
-    never_forced = (e.CardPlaced, e.BlockDeclined, e.BetDeclined)
+    never_forced = (
+        e.CardPlaced, e.StackArmed, e.KnockedOut, e.BlockDeclined, e.BetDeclined, e.CardDrawn, e.PunchDrawn, e.FightStarted, e.TurnStarted,
+    )  # fmt: skip
 
     def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
         super().__init__(card_set, words, name)

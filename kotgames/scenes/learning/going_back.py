@@ -37,7 +37,7 @@ class GoingBack:
         if lesson.scene(following) != lesson.scene(place.step):
             return False
         ends = next((mark for mark in now.marks[following:] if mark >= 0), None)
-        return all(turn.asked != lesson.seat for turn in self.scene.match.turns[place.mark : ends])
+        return all(turn.seat != lesson.seat for turn in self.scene.match.turns[place.mark : ends])
 
     def to_beginning(self) -> None:
         """The scene from its beginning; where it has only begun, what is wanted is said again."""
@@ -54,7 +54,7 @@ class GoingBack:
         own = [
             number
             for number, turn in enumerate(scene.match.turns)
-            if turn.asked == scene.lesson.seat and number >= place.mark
+            if turn.seat == scene.lesson.seat and number >= place.mark
         ]
         if own:
             scene.jump_to(place.before_action(own[-1]))

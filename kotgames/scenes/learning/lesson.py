@@ -14,7 +14,7 @@ from typing import ClassVar
 import msgspec
 
 from kotgames import games, lessons
-from kotgames.engine.contract import Action, Refusal
+from kotgames.engine.contract import EXTERNAL, Action, Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.lessons import Lesson, Moment, Place, Progress, Step
 from kotgames.scenes import starting
@@ -51,6 +51,9 @@ class LessonScene(MatchScene):
 
     spares_single_answers: ClassVar[bool] = False
     """In a lesson every question is asked: each teaches something."""
+
+    plays_tests: ClassVar[bool] = False
+    """What becomes of one a lesson says."""
 
     def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
         self.lesson = lesson
@@ -107,7 +110,7 @@ class LessonScene(MatchScene):
     @property
     def done_here(self) -> int:
         """How many actions the learner took since the step began."""
-        return sum(turn.asked == self.lesson.seat for turn in self.match.turns[self.place.mark :])
+        return sum(turn.seat == self.lesson.seat for turn in self.match.turns[self.place.mark :])
 
     def moment(self) -> Moment:
         """What conditions are asked about now."""
@@ -214,6 +217,10 @@ class LessonScene(MatchScene):
             self.show_as(self.lesson.seat)
             self.draft_memory.shown()
             return
+        if self.match.actor == EXTERNAL:  # what becomes of a test of skill the lesson says, whoever takes it
+            self.show_as(self.lesson.seat)
+            self.bots.ask(self.lesson.seat)
+            return
         super().settle()
         self.draft_memory.shown()
         if self.situation.prompt is not None:
@@ -262,7 +269,7 @@ class LessonScene(MatchScene):
 
     def take(self, actions: Sequence[Action]) -> None:
         """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
-        if self.match.asked == self.lesson.seat:
+        if self.match.actor == self.lesson.seat:
             refusal = self._gate.refusal_of_all(self.match.state, actions)
             lay = self.step.lay
             if lay is not None and self.table.draft.laid_out() and not lessons.holds(lay, self.moment()):

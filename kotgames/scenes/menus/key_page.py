@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from kotgames.ui import theme
-from kotgames.ui.bindings import FIXED, KEYS, conflict, merged
+from kotgames.ui.bindings import FIXED, KEYS, TOGETHER, Bindings, conflict, merged
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
@@ -41,7 +41,7 @@ class KeyPage:
         foot = 58.0 if body.height >= 340 else 48.0
         region = FRect(body.left, body.top, body.width, body.height - foot)
         count = max(1, min(MOST_COLUMNS, int((region.width - 2 * RIM) // LEAST_COLUMN)))
-        actions = list(KEYS)
+        actions = [*KEYS, *TOGETHER]
         lines = -(-len(actions) // count)
         step = max(ROW, min(44.0, (region.height - 2 * RIM) / lines - GAP)) + GAP
         with scene.scrolled("rows keys", region, lines * step - GAP + 2 * RIM) as area:
@@ -59,7 +59,7 @@ class KeyPage:
     def _row(self, action: str, rect: FRect) -> Item:
         words = self.app.words
         written = self.app.devices.written
-        keys = self.app.devices.bindings[action]
+        keys = self._bindings(action)[action]
         shown = (
             [words("settings.waiting")] if self.waiting == action else ways([written(key) for key in keys])
         )
@@ -71,6 +71,11 @@ class KeyPage:
             lambda: self._await(action),
             waiting=self.waiting == action,
         )
+
+    def _bindings(self, action: str) -> Bindings:
+        """Those to which an action belongs: each key has one meaning among them."""
+        devices = self.app.devices
+        return devices.together if action in TOGETHER else devices.bindings
 
     def _await(self, action: str) -> None:
         self.waiting = action
@@ -90,7 +95,7 @@ class KeyPage:
         if key == "escape" and FIXED[key] != action:
             return
         words = self.app.words
-        bindings = self.app.devices.bindings
+        bindings = self._bindings(action)
         other = conflict(bindings, action, key)
         if other is not None:
             self.app.say(
@@ -110,6 +115,7 @@ class KeyPage:
 
     def _rebind(self) -> None:
         self.app.devices.bind(merged(self.app.settings.keys)[0])
+        self.app.devices.bind_together(merged(self.app.settings.keys, TOGETHER)[0])
         self.app.changed()
 
 

@@ -115,7 +115,8 @@ class Setup(FullScreen):
         options = [*self._setup_rows.options(self._whole), *self._house_rows()]
         above = row + gap + 6 if len(self._game.seats) > 1 else 0.0
         beside = 1 if folded else 2
-        options_high = -(-len(options) // beside) * (row + gap)
+        entries = len(options) + bool(self._game.practice)
+        options_high = -(-entries // beside) * (row + gap)
         least = portrait + 30 + rows_high + (SUMMARY if not small else 8.0)
         corner_high = (
             max(least, min(least + 90.0, region.height - above - options_high - 18)) if not small else least
@@ -137,10 +138,14 @@ class Setup(FullScreen):
             if not small:
                 self._versus(FRect(inside.centerx - between / 2, top, between, corner_high))
             below = FRect(inside.left, top + corners_high + 14, inside.width, content)
-            for index, line in enumerate(rows(below, row, gap, -(-len(options) // beside))):
+            for index, line in enumerate(rows(below, row, gap, -(-entries // beside))):
                 pair = options[index * beside : (index + 1) * beside]
-                for entry, spot in zip(pair, columns(line, len(pair), between), strict=True):
+                last = (index + 1) * beside >= entries
+                spots = columns(line, len(pair) + (last and bool(self._game.practice)), between)
+                for entry, spot in zip(pair, spots, strict=False):
                     self.add(self._choice_row(entry, spot))
+                if len(spots) > len(pair):
+                    self.add(self._practice(spots[-1]))
         self._foot(FRect(left, area.height - foot, width, foot - 8))
 
     def _title(self, canvas: Canvas, rect: FRect, title: str, *, folded: bool) -> None:
@@ -277,6 +282,18 @@ class Setup(FullScreen):
     def _choice_row(self, entry: Row, spot: FRect) -> Item:
         name, text, values, index, tip = entry
         return choice(name, spot, text, values, index, lambda value: self._set(name, value), tip=tip)
+
+    def _practice(self, spot: FRect) -> Item:
+        """To what the game has to be practised (`Game.practice`)."""
+        text, tip = self.words("practice.button"), self.words("practice.tip")
+        return button(
+            "practice",
+            spot,
+            text,
+            lambda: self.app.go("practice", self._game.id),
+            icon="graduate-cap",
+            tip=tip,
+        )
 
     def _foot(self, rect: FRect) -> None:
         wide = min(360.0, rect.width * 0.45)

@@ -1,15 +1,18 @@
 """Who is asked what, on whose view of the table, and when a shared screen goes to another person.
 
-Secrets: only the seat whose view is shown; on a shared screen another seat's secrets come after a hand-over.
+Secrets: only the seat whose view is shown; on a shared screen another seat's secrets come after a hand-over. What goes round is put to all
+people here together (`Rounds`), and whoever gave a standing order is not asked (`StandingOrders`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kotgames.engine.contract import EVERYBODY, NOBODY, Prompt
+from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Prompt
 from kotgames.scenes.table.bot_player import BotPlayer
 from kotgames.scenes.table.hosts import MatchHost
+from kotgames.scenes.table.orders import StandingOrders
+from kotgames.scenes.table.rounds import Rounds
 
 
 class Asker:
@@ -18,17 +21,25 @@ class Asker:
     def __init__(self, scene: MatchHost, bots: BotPlayer) -> None:
         self._scene = scene
         self._bots = bots
+        self.rounds = Rounds(scene)
+        self.orders = StandingOrders(scene)
         self.ready = first_viewer(scene.humans, open_hands=scene.open_hands)
         """Whose secrets may be shown: this seat's; NOBODY's, EVERYBODY's."""
         self.settled = False
         """Whether it is known who is asked what."""
         self._together = False
         """Whether all people here look at the screen: what they saw so nobody has to be told again."""
+        self._given: set[int] = set()
+        """The numbers of the actions that were given for a person, who decided nothing in that moment."""
 
     @property
     def _alone(self) -> bool:
         """One person against bots."""
         return len(self._scene.humans) == 1
+
+    def decided(self, number: int) -> bool:
+        """Whether whoever took an action of the match decided something by it."""
+        return number not in self._given
 
     def settle(self) -> None:
         """Everything that happened has been seen: who is asked what now?"""
@@ -43,9 +54,15 @@ class Asker:
         prompt = match.state.prompt
         assert asked is not None
         assert prompt is not None
+        self.rounds.begin(prompt)
+        self.orders.hear(prompt)
+        if scene.open_test():
+            return
         if asked not in scene.humans:
             scene.show_as(self.ready)
             self._bots.ask(asked)
+            return
+        if self._goes_round(prompt):
             return
         if scene.open_hands:
             self._ask(EVERYBODY, prompt)
@@ -60,19 +77,80 @@ class Asker:
             self.ready = NOBODY
         self._ask(viewer, prompt)
 
+    def _goes_round(self, prompt: Prompt) -> bool:
+        """What goes round: the usual answer is given for who is not asked, or all who are left are asked together. False: the seat is asked
+        by itself."""
+        scene, rounds = self._scene, self.rounds
+        round_ = scene.table.questions.round(prompt) if scene.spares_single_answers else None
+        if round_ is None or rounds.answers(prompt.seat):
+            return False
+        left = rounds.left(prompt, round_)
+        if self.orders.covers(prompt.seat, prompt.kind) or rounds.passes(prompt.seat, left):
+            self._give(round_.usual)
+            return True
+        people = [seat for seat in left if seat in scene.humans and not self.orders.covers(seat, prompt.kind)]
+        knows = self._alone or scene.open_hands or not prompt.secret or self.ready == prompt.seat
+        if knows and len(people) < 2:
+            return False
+        if not scene.open_hands:
+            self.ready = NOBODY
+            self._together = True
+        scene.show_as(self.ready)
+        rounds.open(round_, people)
+        return True
+
+    def _give(self, action: Action) -> None:
+        """The action of a person who is not asked for it."""
+        number = len(self._scene.match.turns)
+        self._scene.take([action])
+        self._given.add(number)
+
     def _ask(self, viewer: int, prompt: Prompt) -> None:
         """Put the question to the person, on the table as `viewer` knows it."""
         scene = self._scene
         legal = scene.match.state.actions()
-        spared = scene.spares_single_answers and scene.app.settings.ask_reactions == "held"
-        if len(legal) == 1 and self._alone and spared:
-            scene.take([legal[0]])
+        single = len(legal) == 1 and self._alone and scene.spares_single_answers
+        if single and scene.app.settings.ask_reactions == "held":
+            self._give(legal[0])
             return
         scene.show_as(viewer)
+        below = scene.table.context.seating.bottom
         scene.situation.prompt = prompt
         scene.situation.legal = scene.match.state.actions()
+        if scene.table.context.seating.bottom != below:
+            scene.turned()
+        if single and not scene.open_hands:
+            self.orders.asked(legal[0])
         scene.table.draft.asked_anew()
         scene.changed()
+
+    def due(self, ms: float) -> bool:
+        """Time passes; whether the only answer of a question was given by itself."""
+        action = self.orders.due(ms)
+        if action is None:
+            return False
+        self._give(action)
+        return True
+
+    def answered(self) -> None:
+        """The question of the moment is over."""
+        self._given = {number for number in self._given if number < len(self._scene.match.turns)}
+        self.orders.answered()
+        self.rounds.close()
+
+    def forget(self) -> None:
+        """The position jumped."""
+        self.answered()
+        self.rounds.forget()
+        self.orders.forget()
+
+    def gave_up(self, seat: int) -> None:
+        """A person plays no longer."""
+        self.orders.leave(seat)
+        self.answered()
+        self.rounds.forget()
+        if self.ready in (seat, NOBODY):
+            self.ready = first_viewer(self._scene.humans, open_hands=self._scene.open_hands)
 
     def gather(self, before: dict[str, Any] | None) -> None:
         """People at one screen put their hands away and look together; a question about them comes after another hand-over."""
@@ -90,6 +168,13 @@ class Asker:
         leaving = self._scene.humans if self._together else [self.ready]
         self._together = False
         self._scene.hand_over(leaving, seat)
+
+    def look_together(self) -> None:
+        """What comes now all people here look at: what only one of them may see goes from sight."""
+        scene = self._scene
+        if not self._alone and not scene.open_hands:
+            self.ready = NOBODY
+        scene.show_as(self.ready)
 
     def handed_over(self, seat: int) -> None:
         """A person has taken the screen over."""

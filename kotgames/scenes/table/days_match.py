@@ -32,4 +32,5 @@ class DaysMatchScene(MatchScene):
 
     def leave(self) -> None:
         """To the page of the day; an unfinished match is gone on with from there."""
+        self.giving_up.end_unseen()
         self.app.go("daily", None, self._day)

@@ -27,6 +27,20 @@ class Hand(Protocol):
         """A click on an object."""
 
 
+class Asking(Protocol):
+    """Who is asked what (`Asker`)."""
+
+    def decided(self, number: int) -> bool:
+        """Whether whoever took an action of the match decided something by it."""
+
+
+class Playing(Protocol):
+    """The bots (`BotPlayer`)."""
+
+    def forget(self) -> None:
+        """Nobody waits for an answer any more."""
+
+
 class Painted(Protocol):
     """How a table is laid out now (`TablePainting`)."""
 
@@ -123,6 +137,9 @@ class TableHost(Host, Protocol):
     def turn_to(self, viewer: int) -> None:
         """Another viewer looks at the screen."""
 
+    def turned(self) -> None:
+        """Another seat lies at the lower edge: everything lies in its new place at once."""
+
     def say_unable(self, name: str, why: str) -> None:
         """Say why a button of the table cannot be used now."""
 
@@ -139,6 +156,14 @@ class MatchHost(TableHost, Protocol):
     open_hands: bool
 
     @property
+    def asker(self) -> Asking:
+        """Asks its people and bots."""
+
+    @property
+    def bots(self) -> Playing:
+        """Its bots."""
+
+    @property
     def rematch_texts(self) -> tuple[str, str] | None:
         """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
 
@@ -147,10 +172,20 @@ class MatchHost(TableHost, Protocol):
         """Entries that the pause menu leaves out."""
 
     @property
+    def plays_tests(self) -> bool:
+        """Whether people take dexterity tests here in the scene that the game has for them."""
+
+    @property
     def spares_single_answers(self) -> bool:
         """Whether a question with one answer only may be answered for the person who is asked, if the settings say so."""
 
     # ---- the course of the match
+
+    def open_test(self) -> bool:
+        """People here take a dexterity test now: open the game's scene for it; whether there is one."""
+
+    def close_test(self) -> None:
+        """There is nothing to be tested any more: close that scene."""
 
     def take(self, actions: Sequence[Action]) -> None:
         """A person or a bot chose these actions, in this order."""
@@ -186,6 +221,9 @@ class MatchHost(TableHost, Protocol):
 
     def concede(self) -> None:
         """Give the match up."""
+
+    def person_left(self, seat: int) -> None:
+        """A person here gave a seat up, and a bot plays it on."""
 
     def rematch(self) -> None:
         """The same corners at once again."""

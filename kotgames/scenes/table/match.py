@@ -13,6 +13,8 @@ from kotgames.scenes.table import counting, opening, snapshot
 from kotgames.scenes.table.asker import Asker, first_viewer
 from kotgames.scenes.table.bot_controls import BotControls
 from kotgames.scenes.table.bot_player import BotPlayer
+from kotgames.scenes.table.dexterity import Dexterity
+from kotgames.scenes.table.giving_up import GivingUp
 from kotgames.scenes.table.handover import Handover
 from kotgames.scenes.table.hints import Hints
 from kotgames.scenes.table.pause import Pause
@@ -35,19 +37,23 @@ class MatchScene(TableScene):
     kind: ClassVar[str] = "match"
     unpausable: ClassVar[frozenset[str]] = frozenset()
     """Entries that the pause menu leaves out."""
+    plays_tests: ClassVar[bool] = True
+    """Whether people take dexterity tests in the scene that the game has for them."""
     spares_single_answers: ClassVar[bool] = True
     """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
 
     def __init__(
         self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None, ceremony: bool = False
     ) -> None:
-        humans = [seat for seat, who in enumerate(match.seats) if who.kind == "human"]
+        humans = [seat for seat in range(len(match.seats)) if match.player(seat) == "human"]
         self.open_hands = match.log.header.open_hands
         super().__init__(app, match, first_viewer(humans, open_hands=self.open_hands))
         self._lock = lock
         self.bots = BotPlayer(self)
         self.asker = Asker(self, self.bots)
+        self.dexterity = Dexterity(self)
         self.take_back = TakeBack(self)
+        self.giving_up = GivingUp(self)
         self.hints = Hints(self)
         self.recap = Recap(self)
         self.bot_controls = BotControls(self)
@@ -106,6 +112,7 @@ class MatchScene(TableScene):
                 break
         self.hints.clear()
         self.recap.forget()
+        self.asker.answered()
         self.situation.prompt = None
         self.situation.legal = ()
         self.ask_anew()
@@ -139,8 +146,8 @@ class MatchScene(TableScene):
             return self._comes_to_rest
         if self.playback.staying:
             return super().alive
-        bot_moves = self.bots.action is not None and not self.bot_controls.held
-        return super().alive or bot_moves or not self.asker.settled
+        acts = (self.bots.action is not None or self.asker.orders.runs) and not self.bot_controls.held
+        return super().alive or acts or not self.asker.settled
 
     @property
     def _comes_to_rest(self) -> bool:
@@ -165,11 +172,26 @@ class MatchScene(TableScene):
             elif not self.bot_controls.held and self.bots.due(ms):
                 self.step_bot()
                 moved = True
+            elif not self.bot_controls.held and self.asker.orders.runs:
+                self.asker.due(ms)
+                moved = True
         return moved
 
     def settle(self) -> None:
         """Everything that happened has been seen: who is asked what now?"""
         self.asker.settle()
+
+    def open_test(self) -> bool:
+        """See `MatchHost`."""
+        if not self.dexterity.wanted:
+            return False
+        self.asker.look_together()
+        self.dexterity.open()
+        return True
+
+    def close_test(self) -> None:
+        """See `MatchHost`."""
+        self.dexterity.close()
 
     def ask_anew(self) -> None:
         """Who is asked what must be settled again."""
@@ -229,12 +251,14 @@ class MatchScene(TableScene):
 
     def position_replaced(self) -> None:
         """The position changed without events: show it as it is."""
+        self.dexterity.close()
         self.playback.clear()
         self.bots.forget()
         self.hints.clear()
         self.recap.forget()
         self.hold("")
         self.log_keeper.tell_past()
+        self.asker.forget()
         self.ask_anew()
         self._over = False
         self.show_as(self.asker.ready)
@@ -272,27 +296,21 @@ class MatchScene(TableScene):
         self.app.push(Confirm(self.app, asks, on, yes=yes, danger=key not in HARMLESS))
 
     def concede(self) -> None:
-        """The person who is asked (or the only one) gives the match up, after confirming."""
-        if self.match.outcome is not None:
-            return
-        asked = self.match.asked
-        seat = asked if asked in self.humans else self.humans[0] if self.humans else None
-        if seat is None:
-            return
+        """See `GivingUp`."""
+        self.giving_up.concede()
 
-        def give_up() -> None:
-            if self.match.outcome is not None:  # it ended while the question was open
-                return
-            self.finish()
-            self.bots.forget()
-            self.match.concede(seat)
-            self.ask_anew()
-            self.app.redraw()
-
-        if self.app.settings.confirm:
-            self.confirm("concede", give_up)
-        else:
-            give_up()
+    def person_left(self, seat: int) -> None:
+        """See `MatchHost`."""
+        self.close_test()
+        self.bots.forget()
+        self.hints.clear()
+        self.hold("")
+        self.humans.remove(seat)
+        self.asker.gave_up(seat)
+        self.log_keeper.tell_past()
+        self.show_as(self.asker.ready)
+        self.ask_anew()
+        self._disk()
 
     def round_lines(self) -> list[tuple[str, str, str]]:
         """The rounds for the verdict."""
@@ -336,6 +354,7 @@ class MatchScene(TableScene):
 
     def leave(self) -> None:
         """Back to the title; the match is kept."""
+        self.giving_up.end_unseen()
         self.app.go("title")
 
     def pause(self) -> None:
@@ -354,7 +373,7 @@ class MatchScene(TableScene):
         for item in self.hints.items(canvas):
             self.items.insert(self.painting.raised_from or len(self.items), self.add(item))
             self.items.pop()
-        for item in beside:
+        for item in (*beside, *self.asker.orders.items(canvas), *self.asker.rounds.items(canvas)):
             self.add(item)
 
     def named(self, act: Act) -> None:
@@ -370,6 +389,8 @@ class MatchScene(TableScene):
             self.bot_controls.toggle()
         elif act.name == "hint":
             self.hints.press()
+        elif act.name == "commit" and self.situation.round is not None:
+            self.asker.rounds.choose(NOBODY)
         elif act.name == "commit" and self.waits_for_a_bot:
             if self.bot_controls.watching:
                 self.step_bot()

@@ -57,6 +57,7 @@ class ReplayScene(TableScene):
         shown = Match(whole.game, whole.card_set, first.copy(), Log(None, whole.log.header), whole.opening)
         if not whole.turns:  # given up before anything was done: its beginning is its end
             shown.conceded = whole.conceded
+        shown.given_up = {seat: after for seat, after in whole.given_up.items() if not after}
         self.eyes = replay_marks.eyes(whole)
         """From whose eyes it may be watched."""
         super().__init__(app, shown, self.eyes[0])
@@ -96,6 +97,7 @@ class ReplayScene(TableScene):
     def _show_moment(self) -> None:
         self.match.state = self._state(self.at).copy()
         self.match.turns = self.whole.turns[: self.at]
+        self.match.given_up = {seat: after for seat, after in self.whole.given_up.items() if after <= self.at}
         self.match.conceded = self.whole.conceded if self.at == self.last else None
 
     def _tell_end(self) -> None:
@@ -123,6 +125,7 @@ class ReplayScene(TableScene):
             self.playing = False
             self.changed()
             return
+        self.log_keeper.tell_given_up(self.at)
         turn = self.whole.turns[self.at]
         state = turn.before.copy()
         viewer = self.situation.viewer

@@ -169,14 +169,20 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, str, str]]:
-        """Where more than two played: (place, score, name), the best first."""
+        """Where more than two played: (place, score, name), the best first; those who are level share a place, and who gave up has none."""
         scores = self._outcome.scores
         if len(scores) < 3:
             return []
-        return [
-            (f"{place}.", str(scores[seat]), self._host.name(seat))
-            for place, seat in ranked(scores, self._outcome.winners)
+        gave_up = self._host.match.given_up
+        stayed = [seat for seat in range(len(scores)) if seat not in gave_up]
+        winners = [stayed.index(seat) for seat in self._outcome.winners if seat in stayed]
+        found = [
+            (f"{place}.", str(scores[stayed[index]]), self._host.name(stayed[index]))
+            for place, index in ranked([scores[seat] for seat in stayed], winners)
         ]
+        mark = self._host.words("gave_up.mark")
+        left = [("–", str(scores[seat]), f"{self._host.name(seat)} ({mark})") for seat in gave_up]
+        return [*found, *left]
 
     # ---- who won
 

@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.card_set = match.card_set
         self.words = Words(app.settings.language, match.game.id, match.game.texts(match.card_set))
         self.seats: list[Seat] = match.seats
-        self.humans = [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+        self.humans = [seat for seat in range(len(self.seats)) if match.player(seat) == "human"]
         self.corners = corner_names(self.seats)
         self.handling = Handling(self)
         self.playback = Playback(self)
@@ -154,7 +154,11 @@ class TableScene(Scene):
 
     def is_bot(self, seat: int) -> bool:
         """See `ui.table.context.Host`."""
-        return self.seats[seat].kind != "human"
+        return self.match.player(seat) != "human"
+
+    def gave_up(self, seat: int) -> bool:
+        """See `ui.table.context.Host`."""
+        return seat in self.match.given_up
 
     def name(self, seat: int) -> str:
         """See `ui.table.context.Host`."""
@@ -248,8 +252,13 @@ class TableScene(Scene):
         self.situation.view = self.match.view(viewer)
         self.situation.over = self.match.outcome is not None
         self.situation.prompt = None
+        self.situation.round = None
         self.situation.legal = ()
         self.changed()
+
+    def turned(self) -> None:
+        """Another seat lies at the lower edge: everything lies in its new place at once."""
+        self.painting.forget_area()
 
     def turn_to(self, viewer: int) -> None:
         """Another viewer looks at the screen: nothing in the hand, nothing on the table that only the last one knew."""
@@ -328,6 +337,11 @@ class TableScene(Scene):
         """Everything that happened has been seen."""
         return self.playback.quiet
 
+    @property
+    def asks(self) -> bool:
+        """Whether somebody here is asked something: one person, or all on an open panel."""
+        return self.situation.prompt is not None or self.situation.round is not None
+
     # ---- acts: what concerns the hand goes to `handling`
 
     def act(self, act: Act) -> None:
@@ -371,6 +385,8 @@ class TableScene(Scene):
         asked = self.match.asked
         if self.match.outcome is not None or asked is None:
             return Refusal("match_over")
+        if self.situation.round is not None:
+            return Refusal("asked_together")
         if asked in self.humans:
             return Refusal("not_asked_yet")
         return Refusal("wait_turn", {"name": self.name(asked)})
@@ -405,7 +421,7 @@ class TableScene(Scene):
     def _on_skip(self, act: Act) -> None:
         """Space, which skips what is shown; else it uses what the keyboard is seen to be on. It is no key of the main button: pressed a
         moment too late it would decide what nobody has read."""
-        if self.focus.visible or self.situation.prompt is None:
+        if self.focus.visible or not self.asks:
             self._on_confirm(act)
 
     # ---- the scene
@@ -443,14 +459,14 @@ class TableScene(Scene):
         """With a question: what can be picked up, else the first button."""
         sources = self.handling.gestures()
         found = [name for name in order if name in sources] + [
-            name for name in order if name.startswith("do:")
+            name for name in order if name.startswith(("do:", "together:"))
         ]
         return found[0] if found else order[0]
 
     def _closest(self, focus: Focus, order: list[str]) -> str:
         """While nobody is asked the focus stays with what is gone for the moment: Enter must not fall on a neighbour, and the next
         question finds it where it was."""
-        if self.situation.prompt is None and self.match.outcome is None:
+        if not self.asks and self.match.outcome is None:
             return focus.id
         return super()._closest(focus, order)
 

@@ -60,6 +60,8 @@ class TakeBack:
             return Refusal("match_over")
         if not steps:
             return Refusal("undo_nothing")
+        if len(match.turns) - steps < match.final_turns:
+            return Refusal("undo_gave_up")
         if not self._barrier(steps):
             return None
         if match.outcome is not None:
@@ -68,8 +70,9 @@ class TakeBack:
 
     def _steps(self) -> int:
         """How many actions back the last decision of a person here was."""
-        for steps, turn in enumerate(reversed(self._scene.match.turns), start=1):
-            if turn.asked in self._scene.humans:
+        turns = self._scene.match.turns
+        for steps, turn in enumerate(reversed(turns), start=1):
+            if turn.asked in self._scene.humans and self._scene.asker.decided(len(turns) - steps):
                 return steps
         return 0
 

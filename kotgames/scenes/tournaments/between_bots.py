@@ -1,4 +1,4 @@
-"""What a tournament has done without a table: bots that make their fighters, and matches between bots that are decided at once."""
+"""What a tournament has done without a table: bots that make their fighters."""
 
 from __future__ import annotations
 
@@ -6,21 +6,9 @@ import os
 from typing import Any
 
 from kotgames.bots import players
-from kotgames.engine.contract import EXTERNAL, Game
+from kotgames.engine.contract import Game
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
-
-
-def play_out(match: Match) -> None:
-    """Let the bots of a match play it to its end."""
-    number = 0
-    while match.actor is not None:
-        seed = (match.log.header.seed + number * 7919) & 0x3FFFFFFF
-        if match.actor == EXTERNAL:
-            match.act(match.external())
-        else:
-            _choose(match, match.seats[match.actor].kind, seed)
-        number += 1
 
 
 def making(game: Game, name: str, kind: str, rival: str = "") -> Match:

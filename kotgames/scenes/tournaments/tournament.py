@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from pygame import FRect, Surface
 
 from kotgames import games
+from kotgames.bots import players
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
@@ -229,7 +230,7 @@ class TournamentScene(FullScreen):
         if started is None:
             return
         match = started.match
-        between_bots.play_out(match)
+        players.play_out(match)
         self._stands_ms = STANDS_MS
         if started.lock is not None:
             started.lock.release()

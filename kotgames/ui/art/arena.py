@@ -1,4 +1,5 @@
-"""The hall behind two fighters: dark rows of people, fence, padded rail, mat under lights; in three pictures the crowd sits and cheers.
+"""The hall behind two fighters: dark rows of people, a fence or the ropes of a ring, mat under lights; in three pictures the crowd sits and
+cheers.
 
 Everything is opaque, so that whatever lies below is not drawn, and a crowd that rises costs one picture over its strip.
 """
@@ -42,10 +43,19 @@ class Arena:
     crowds: tuple[Surface, ...]
 
 
+CAGE, RING = "cage", "ring"
+"""What stands around the mat: a fence, or ropes."""
+MATS: Final = {CAGE: "#3d5468", RING: "#6d675c"}
+ROPES: Final = ("#b92b28", "#d9d1c0", "#2856a6")
+"""From above."""
+
+
 def arena(
-    size: tuple[int, int], base: str = "#3d5468", hall: tuple[str, str] = ("#0a0d14", "#33425a")
+    size: tuple[int, int], base: str = "", hall: tuple[str, str] = ("#0a0d14", "#33425a"), around: str = CAGE
 ) -> Arena:
-    """The hall in `size` pixels; `base` is the colour of the mat, `hall` those of the dark above and near the fence."""
+    """The hall in `size` pixels; `base` is the colour of the mat, `hall` those of the dark above and near the fence; `around` is CAGE or
+    RING. KeyError for anything else."""
+    base = base or MATS[around]
     width, height = size
     edge = round(height * HORIZON)
     unit = height / UNITS_HIGH * (0.62 if height > 330 else 1.0)
@@ -60,10 +70,15 @@ def arena(
         upper.blit(vgrad((width, edge), *hall), (0, 0))
         upper.blit(_beams((width, edge)), (0, 0))
         _crowd(upper, unit, mood)
-        upper.blit(chainlink((width, edge), 15 * unit, (190, 210, 235, 30), 1.0 * unit), (0, 0))
+        if around == CAGE:
+            upper.blit(chainlink((width, edge), 15 * unit, (190, 210, 235, 30), 1.0 * unit), (0, 0))
         upper.blit(radial((width, edge), (150, 190, 230, 30), (0, 0, 0, 0), (0.5, 1.0), 0.9), (0, 0))
-        _rail(upper, unit)
-        upper.blit(dusk, (0, 0))
+        if around == CAGE:
+            _rail(upper, unit)
+            upper.blit(dusk, (0, 0))
+        else:  # the lights hang over the ring: the ropes are brighter than the hall
+            upper.blit(dusk, (0, 0))
+            _ropes(upper, unit)
         crowds.append(upper)
     back.blit(light, (0, 0))
     back.blit(crowds[0], (0, 0))
@@ -153,6 +168,66 @@ def _rail(target: Surface, unit: float) -> None:
     target.blit(vgrad((width, thick), "#d4494c", "#8f1b20", "#5e0f14"), (0, edge - thick))
 
 
+def _ropes(target: Surface, unit: float) -> None:
+    """Three ropes from corner to corner with their ties, a padded post in each corner, the edge of the canvas below."""
+    width, edge = target.get_size()
+
+    def draw(big: Surface, k: int) -> None:
+        wide, high = big.get_size()
+        thick = max(3.0, 4.2 * unit) * k
+        left, right = wide * 0.045, wide * 0.955
+        tops = [high * share for share in (0.40, 0.60, 0.80)]
+        for tie in (0.2, 0.4, 0.6, 0.8):
+            x = left + (right - left) * tie
+            tied = Rect(
+                round(x - thick * 0.35), round(tops[0]), max(2, round(thick * 0.7)), round(tops[2] - tops[0])
+            )
+            pygame.draw.rect(big, color("#c9c2b2"), tied)
+        for y, value in zip(tops, ROPES, strict=True):
+            sag = thick * 0.5
+            for shade, off, share in (
+                (color("#0b0d12"), 0.0, 1.36),
+                (color(value), 0.0, 1.0),
+                (lighten(value, 0.4), -0.22, 0.26),
+            ):
+                points = [
+                    (wide * i / 24, y + off * thick + sag * math.sin(math.pi * i / 24)) for i in range(25)
+                ]
+                half = thick * share / 2
+                pygame.draw.polygon(
+                    big,
+                    shade,
+                    [(x, at - half) for x, at in points] + [(x, at + half) for x, at in points[::-1]],
+                )
+        for x, value in ((left, ROPES[0]), (right, ROPES[2])):
+            post = Rect(0, 0, round(thick * 3.4), round(high * 0.74))
+            post.midbottom = (round(x), high)
+            pygame.draw.rect(
+                big,
+                color("#0b0d12"),
+                post.inflate(round(thick * 0.7), round(thick * 0.7)),
+                border_radius=round(thick),
+            )
+            pygame.draw.rect(big, color(value), post, border_radius=round(thick * 0.8))
+            shine = Rect(
+                post.left + post.width // 6, post.top + post.width // 3, post.width // 5, post.height
+            )
+            pygame.draw.rect(big, lighten(value, 0.35), shine, border_radius=round(thick * 0.4))
+            for y in tops:
+                pygame.draw.line(
+                    big,
+                    color("#0b0d12"),
+                    (post.left, round(y)),
+                    (post.right, round(y)),
+                    max(1, round(thick * 0.35)),
+                )
+        strip = max(4, round(7 * unit)) * k
+        pygame.draw.rect(big, color("#20406f"), Rect(0, high - strip, wide, strip))
+        pygame.draw.rect(big, color("#f1eadb"), Rect(0, high - strip, wide, max(1, strip // 5)))
+
+    target.blit(supersample((width, edge), draw, 2, ground="#10161e"), (0, 0))
+
+
 def _rings(target: Surface, edge: int, unit: float) -> None:
     """The painted ring of the mat, flattened by perspective."""
     width, height = target.get_size()
@@ -165,3 +240,12 @@ def _rings(target: Surface, edge: int, unit: float) -> None:
             pygame.draw.ellipse(big, (255, 255, 255, alpha), area, max(1, round(thick * unit * k)))
 
     target.blit(supersample((width, height), draw, 2, ground="#ffffff"), (0, 0))
+
+
+def stands(size: tuple[int, int], unit: float, mood: int = 0) -> Surface:
+    """Rows of people in the dark, for a hall that is drawn elsewhere; `unit`: pixels of a unit, `mood` as in `Arena.crowds`."""
+    result = Surface(size, 0, 32)
+    result.blit(vgrad(size, "#06080d", "#151d2a"), (0, 0))
+    result.blit(_beams(size), (0, 0))
+    _crowd(result, unit, mood)
+    return result

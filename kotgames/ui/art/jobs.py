@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art.arena import arena
+from kotgames.ui.art.arena import CAGE, arena
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.portrait import cornered
 
@@ -47,14 +47,14 @@ def function_of(name: str) -> Callable[..., Result]:
 
 
 # ------------------------------------------------------------------------------------ shared by games
-def hall(size: Sequence[int]) -> Result:
-    """The hall behind two fighters."""
-    return Result((arena((size[0], size[1])).back,))
+def hall(size: Sequence[int], around: str = CAGE) -> Result:
+    """The hall behind two fighters; what stands `around` the mat, see `arena`."""
+    return Result((arena((size[0], size[1]), around=around).back,))
 
 
-def crowd(size: Sequence[int]) -> Result:
+def crowd(size: Sequence[int], around: str = CAGE) -> Result:
     """The upper part of a hall of this size with its crowd at rest, rising and up."""
-    return Result(arena((size[0], size[1])).crowds)
+    return Result(arena((size[0], size[1]), around=around).crowds)
 
 
 def portrait(look: dict[str, Any], px: int, colour: str, facing: int, mood: str) -> Result:

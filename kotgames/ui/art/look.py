@@ -25,7 +25,7 @@ STYLES: Final = {
     "headgear": HEADGEAR,
     "prop": PROPS,
 }
-SIZES: Final = {"bulk": (0.7, 1.4), "shorts_length": (0.0, 1.0)}
+SIZES: Final = {"bulk": (0.7, 1.4), "shorts_length": (0.0, 1.0), "belly": (0.0, 1.0), "stature": (0.7, 1.2)}
 """From the smallest to the largest."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -46,7 +46,8 @@ class Look:
     trousers.
     top: sports top or vest; tabard: loose front panel; bracer/shin: guards; boots: boxing boots; band: head
     band.
-    prop: '' or 'rifle'. bulk and woman are the build (see skeleton.Build).
+    prop: '' or 'rifle'. bulk and woman are the build (see skeleton.Build). belly: how round it is, beyond what
+    bulk makes of it. stature: how tall beside others where that is shown (portraits, pictures of one alone).
     """
 
     skin: str = "#e0a274"
@@ -73,6 +74,8 @@ class Look:
     prop: str = ""
     prop_color: str = "#46566e"
     tattoo: str = ""
+    belly: float = 0.0
+    stature: float = 1.0
     ink: str = "#1b1220"
 
     def __post_init__(self) -> None:

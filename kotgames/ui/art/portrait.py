@@ -40,6 +40,8 @@ class _Mood:
     """How a fighter holds themselves, in what light."""
 
     pose: Pose
+    gloved: Pose | None = None
+    """The same in boxing gloves, where these would cover the head or look in from below."""
     sink: float = 0.0
     """How much lower the head is in the picture, as a share of its height."""
     near: float = 1.0
@@ -49,16 +51,14 @@ class _Mood:
 
 
 READY: Final = "ready"
+_PROUD: Final = replace(
+    BUST, expression="grin", lean=-4, head=-11, hand_near=(35, 22), elbow_near=-1, twist=0.95
+)
+_PAINED: Final = replace(BUST, expression="hurt", lean=9, head=7, hand_far=(66, 46))
 MOODS: Final = {
     READY: _Mood(BUST),
-    "winning": _Mood(
-        replace(BUST, expression="grin", lean=-4, head=-11, hand_near=(35, 22), elbow_near=-1, twist=0.95),
-        sink=0.02,
-        light=(255, 250, 232),
-    ),
-    "hurt": _Mood(
-        replace(BUST, expression="hurt", lean=9, head=7, hand_far=(66, 46)), sink=0.03, light=(250, 232, 230)
-    ),
+    "winning": _Mood(_PROUD, replace(_PROUD, hand_near=(34, 35.5)), sink=0.02, light=(255, 250, 232)),
+    "hurt": _Mood(_PAINED, replace(_PAINED, hand_far=BUST.hand_far), sink=0.03, light=(250, 232, 230)),
     "beaten": _Mood(
         replace(BUST, expression="beaten", lean=12, head=24), sink=0.07, near=1.08, light=(208, 211, 228)
     ),
@@ -81,14 +81,16 @@ def portrait(
     zoom > 1 comes closer.
     """
     how = MOODS[mood]
-    pose = replace(how.pose, expression=expression) if expression else how.pose
+    pose = how.gloved if how.gloved is not None and look.glove_style == "boxing" else how.pose
+    if expression:
+        pose = replace(pose, expression=expression)
     if expression == "ko":
         pose = replace(pose, head=14, lean=8)
     if facing < 0:
         pose = mirror(pose)
     joints = solve(pose)
     k = 4 if size <= 160 else 2
-    units = 29.5 / (zoom * how.near)
+    units = 29.5 / (zoom * how.near * look.stature)
     canvas = Canvas(size, size, size / units, k)
     lift = (
         0.43 if look.headgear not in ("goat", "alien") and look.hairstyle not in ("mohawk", "afro") else 0.47

@@ -20,6 +20,8 @@ from typing import Any, Final
 Point = tuple[float, float]
 
 GROUND = 96.0
+MIDDLE: Final = 50.0
+"""Who is taller or smaller than others is drawn so around this x, on the ground."""
 TORSO, UPPER_ARM, FOREARM, THIGH, SHIN = 28.5, 16.0, 15.0, 23.0, 23.0
 HAND = 3.0
 """Distance from the wrist to the middle of the fist."""
@@ -288,6 +290,17 @@ def sole_of(ankle: Point, toe: float | None, facing: int) -> Point:
     """Middle of the foot's length, where a kick lands."""
     angle = math.radians(toe_angle(toe, facing))
     return add(ankle, (math.cos(angle), math.sin(angle)), 2.6)
+
+
+# ------------------------------------------------------------------------------------ who is how tall
+def on_stage(point: Point, stature: float) -> Point:
+    """A point of somebody's pose in units of the stage, on which all are seen together."""
+    return MIDDLE + (point[0] - MIDDLE) * stature, GROUND + (point[1] - GROUND) * stature
+
+
+def in_pose(point: Point, stature: float) -> Point:
+    """A point of the stage in the units of somebody's pose."""
+    return MIDDLE + (point[0] - MIDDLE) / stature, GROUND + (point[1] - GROUND) / stature
 
 
 # --------------------------------------------------------------------------------- changing a pose

@@ -34,7 +34,7 @@ def _outline(p: Painter, at: Frame) -> list[Point]:
     side, front = (WOMAN_SIDE, WOMAN_FRONT) if p.look.woman else (MAN_SIDE, MAN_FRONT)
     amount = min(1.0, abs(p.pose.twist) * 1.25)
     bulk = p.look.bulk
-    belly = max(0.0, bulk - 1.08) * 14  # heavy fighters carry it in front
+    belly = max(0.0, bulk - 1.08) * 14 + p.look.belly * 5.0  # heavy fighters carry it in front
     result = []
     for (sx, sy), (fx, fy) in zip(side, front, strict=True):
         x, y = sx + (fx - sx) * amount, sy + (fy - sy) * amount

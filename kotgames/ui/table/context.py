@@ -54,6 +54,23 @@ class Control:
     """It takes the key of the first one while that cannot be used."""
 
 
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A question that goes round: one seat after the other is asked the same (prompts of one kind and equal parameters that follow each
+    other), and most answer alike. All texts are true for everybody at the table, whatever anybody holds."""
+
+    usual: Action
+    """What most answer; always legal."""
+    what: str
+    """What it is about, as a noun: "Block"."""
+    title: str
+    """What is asked, as the bar says it: "BLOCK?"."""
+    text: str
+    """The same in a sentence to all who are asked."""
+    nobody: str
+    """The button by which everybody gives the usual answer."""
+
+
 @dataclass(slots=True)
 class Situation:
     """What is shown and asked at this moment. `view` belongs to `viewer` (NOBODY: what everybody may see). `prompt` is None while nobody
@@ -64,6 +81,8 @@ class Situation:
     prompt: Prompt | None = None
     legal: Sequence[Action] = ()
     log_lines: list[LogLine] = field(default_factory=list)
+    round: Round | None = None
+    """What several people are asked together, on a panel of the host's; `prompt` is None meanwhile."""
     fresh: int = 0
     """So many of the last lines tell of what is only just being seen: dice that roll, a blow on its way."""
     stays: bool = False
@@ -164,6 +183,9 @@ class Host(Protocol):
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there."""
+
+    def gave_up(self, seat: int) -> bool:
+        """Whether a person gave this seat up, so that a bot plays it on."""
 
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""

@@ -34,13 +34,17 @@ class HeadsUpDisplay:
         within: Callable[[Canvas, FRect], tuple[str, str]] | None = None,
     ) -> Item:
         """The question in a bar at the top: (title, sentence); `within` may say it more shortly for a width. While nobody is asked and
-        something is shown, the bar says how to skip it."""
+        something is shown, the bar says how to skip it. What is put to several people together (`Situation.round`) stands there in its own
+        words."""
+        round_ = self.host.situation.round
+        if round_ is not None:
+            headline = round_.title, round_.text
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            asked = self.host.situation.prompt is not None
+            asked = self.host.situation.prompt is not None or round_ is not None
             canvas.panel(rect, 11, colours.gold if asked else None, 2)
-            title, text = headline if within is None else within(canvas, rect)
+            title, text = headline if within is None or round_ is not None else within(canvas, rect)
             text = self.host.led or text
             wide = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, rect.width * 0.42)
             chip = FRect(rect.left + 7, rect.top + 6, wide, rect.height - 12)

@@ -124,6 +124,13 @@ class Corner:
     """(icon, value, what it is)."""
     asked: bool = False
     """This one is waited for."""
+    gave_up: bool = False
+    """A person gave it up, and the bot plays it on."""
+
+    @property
+    def sign(self) -> str:
+        """The icon of who plays it."""
+        return "flying-flag" if self.gave_up else "robot-golem" if self.bot else "person"
 
     @property
     def spoken(self) -> str:
@@ -143,10 +150,11 @@ class Corner:
         canvas.gradient(head, 8, own, paint.hexed(paint.darken(own, 0.45)))
         left = head.left + 8
         if tall:
-            canvas.icon(
-                "robot-golem" if self.bot else "person", (head.left + 16, head.centery), 20, "#ffffff"
-            )
+            canvas.icon(self.sign, (head.left + 16, head.centery), 20, "#ffffff")
             left += 22
+        elif self.gave_up:
+            canvas.icon(self.sign, (head.left + 12, head.centery), 16, "#ffffff")
+            left += 16
         canvas.text(
             self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4
         )

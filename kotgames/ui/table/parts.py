@@ -15,12 +15,12 @@ from typing import Any
 
 from pygame import FRect, Surface
 
-from kotgames.engine.contract import Action, Event, Refusal
+from kotgames.engine.contract import Action, Event, Prompt, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table.context import Control, Gesture, Situation
+from kotgames.ui.table.context import Control, Gesture, Round, Situation
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 
@@ -85,6 +85,18 @@ class Picture(ABC):
     @abstractmethod
     def recap_area(self) -> FRect:
         """Where the host may lay something small over the table for a moment (a recap)."""
+
+    def orders_area(self) -> FRect:
+        """Where the host may lay the buttons for standing orders while this table asks what goes round (`Questions.round`): one line, 30
+        units high or more."""
+        area = self.recap_area()
+        wide = min(280.0, area.width)
+        return FRect(area.right - wide, area.top, wide, 34)
+
+    def round_area(self) -> FRect | None:
+        """Where the host may lay the panel of a question that goes round, at its lower edge: what lies there is not needed to answer it
+        (the lower hand, of which only backs are seen then). None: over the whole width of the table."""
+        return None
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """How much it is needed to see an item, for whoever lays something over the table (a coach's panel): from 0, the bare table, over
@@ -153,6 +165,22 @@ class Questions(ABC):
     def held_controls(self) -> list[Control]:
         """The buttons while what happened stays to be read (`Motion.holds`); the first goes on."""
         return []
+
+    def round(self, prompt: Prompt) -> Round | None:
+        """Whether a question goes round the table: people at one screen are then asked together on an open panel, and a seat may have the
+        usual answer given for it (a standing order). Only from what everybody knows; nobody is asked yet, so there is no
+        `TableContext.prompt`."""
+        return None
+
+    def by_itself(self, prompt: Prompt) -> Action | None:
+        """The answer that is given by itself after a moment where it is the only one and one person plays against bots: the question is
+        only put to keep a secret. Usually that of a round."""
+        round_ = self.round(prompt)
+        return None if round_ is None else round_.usual
+
+    def begins_turn(self, prompt: Prompt) -> bool:
+        """Whether a question begins its seat's turn: standing orders "until my next turn" end with it. Usually any that goes not round."""
+        return self.round(prompt) is None
 
     def buttons(self, situation: Situation) -> list[Control]:
         """The buttons of the moment."""

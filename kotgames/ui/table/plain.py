@@ -27,6 +27,9 @@ from kotgames.ui.table.questions import ActionQuestions
 from kotgames.ui.table.seats import Corners, corners
 from kotgames.ui.table.sprites import Sprite
 
+ORDERS = 34.0
+"""The height of the buttons for standing orders, above those of the moment."""
+
 X = TypeVar("X", bound=TableContext[Any, Any])
 
 
@@ -113,8 +116,8 @@ class PlainQuestions(ActionQuestions):
 
 
 class PlainPicture(Picture, Generic[X]):
-    """The frame around what a game draws: `bar`, `tools`, `log` (None where there is no room), `around` (the corners), `hand` and `buttons`
-    beside the lower corner. All in units."""
+    """The frame around what a game draws: `bar`, `tools`, `log` (None where there is no room), `around` (the corners), `hand`, `buttons`
+    and `orders` beside the lower corner. All in units."""
 
     ground = ("#1a2033", "#0d111c")
     """Colours behind the table, from its upper edge down."""
@@ -154,8 +157,10 @@ class PlainPicture(Picture, Generic[X]):
         beside = self.around.foot
         button = min(170.0, beside.width * 0.32)
         self.hand = FRect(beside.left, beside.top, beside.width - button - 8, beside.height)
-        high = min(60.0, (beside.height - 6 * (self.controls - 1)) / self.controls)
-        first = beside.centery - (high + 6) * self.controls / 2 + 3
+        self.orders = FRect(beside.right - button, beside.top, button, ORDERS)
+        column = beside.height - ORDERS - 6
+        high = min(60.0, (column - 6 * (self.controls - 1)) / self.controls)
+        first = beside.bottom - column / 2 - (high + 6) * self.controls / 2 + 3
         self.buttons = [
             FRect(beside.right - button, first + (high + 6) * place, button, high)
             for place in range(self.controls)
@@ -185,12 +190,14 @@ class PlainPicture(Picture, Generic[X]):
     def _corner(self, seat: int) -> Item:
         host, box = self.ctx.host, self.corner(seat)
         asked = self.ctx.seating.asked == seat
-        corner = Corner(seat, host.name(seat), host.is_bot(seat), self.figures(seat), asked)
+        name, left = host.name(seat), host.gave_up(seat)
+        corner = Corner(seat, name, host.is_bot(seat), self.figures(seat), asked, left)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             corner.draw(canvas, box)
 
-        return Item(f"corner:{seat}", box, draw, role="panel", label=corner.spoken)
+        tip = self.ctx.words("gave_up.line", name=name) if left else ""
+        return Item(f"corner:{seat}", box, draw, role="panel", label=corner.spoken, tip=tip)
 
     def place(self, name: str, rect: FRect, label: str, figures: Sequence[tuple[str, str]]) -> Item:
         """A place that things are laid on, with figures (what, value) below each other at its left; lit while what is held may go there."""
@@ -204,7 +211,7 @@ class PlainPicture(Picture, Generic[X]):
             step = item.rect.height / max(1, len(figures))
             for row, (what, value) in enumerate(figures):
                 x, y = item.rect.left + 66, item.rect.top + step * (row + 0.5)
-                size = min(40.0, step * 0.5)
+                size = max(15.0, min(40.0, step * 0.5))
                 above = (x, y - size * 0.6)
                 canvas.text(what, above, theme.SMALL, colours.text_soft, anchor="center", width=112)
                 canvas.text(
@@ -231,6 +238,14 @@ class PlainPicture(Picture, Generic[X]):
     def recap_area(self) -> FRect:
         """Over the middle."""
         return FRect(self.around.middle)
+
+    def orders_area(self) -> FRect:
+        """See `Picture`: above the buttons."""
+        return FRect(self.orders)
+
+    def round_area(self) -> FRect | None:
+        """See `Picture`: beside the lower corner, where there is room."""
+        return FRect(self.around.foot) if self.around.foot.width >= 620 else None
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """Nobody has a face here."""

@@ -44,13 +44,13 @@ class Seating:
 
     @property
     def bottom(self) -> int:
-        """Whose hand lies at the lower edge: the viewer's; the last viewer's while nobody's secrets are shown; with open hands that of the
-        person who is asked."""
+        """Whose hand lies at the lower edge: the viewer's; with open hands that of the person who is asked, and of three or more also where
+        all look at an open question; else as it was."""
         viewer = self._host.situation.viewer
         prompt = self._host.situation.prompt
         if viewer >= 0:
             self._bottom = viewer
-        elif viewer == EVERYBODY and prompt is not None:
+        elif prompt is not None and (viewer == EVERYBODY or self.count > 2):
             self._bottom = prompt.seat
         return self._bottom
 

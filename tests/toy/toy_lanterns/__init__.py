@@ -2,8 +2,8 @@
 `kotgames/games/` it is a game like the others.
 
 A round: a lot is rolled; all bid coins, sealed, one after the other; the highest bidder (the first from the leader on when level) pays,
-throws a token (a dexterity test: 0 to 3), offers up to two cards one by one and locks them; the next seat may play a Veto, against which
-the bidder may play a Veto, and so on. What stands scores lot + throw + cards. Hands are filled to three.
+throws a token (a dexterity test: 0 to 3), offers up to two cards one by one and locks them; then it goes round whether anybody plays a
+Veto. Against the first one the bidder may play a Veto, and so on. What stands scores lot + throw + cards. Hands are filled to three.
 """
 
 from kotgames.games.toy_lanterns.game import GAME

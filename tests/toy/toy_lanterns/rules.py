@@ -147,7 +147,8 @@ def _offer(board: Board, frame: tuple[int, ...], action: int, emit: Emit) -> Non
     board.draft = []
     board.hands[seat] = [card for card in hand if card not in board.shown]
     emit(OfferShown(seat, tuple(board.shown)))
-    _ask(board, (seat + 1) % board.seats, seat)
+    for place in reversed(range(1, board.seats)):
+        _ask(board, (seat + place) % board.seats, seat)
 
 
 def _ask(board: Board, seat: int, against: int) -> None:
@@ -166,6 +167,8 @@ def _react(board: Board, frame: tuple[int, ...], action: int, emit: Emit) -> Non
     board.discard.append(card)
     board.vetoed = 1 - board.vetoed
     emit(Vetoed(seat, card))
+    while board.stack[-1][0] == ASK_REACT:  # the first Veto ends the round
+        board.stack.pop()
     _ask(board, against, seat)
 
 

@@ -216,7 +216,7 @@ class Cards:
         mat = layout.mat
         if mat is not None and layout.folded:  # above the fighters, under the caption
             height = min(mat.height * 0.42, 150.0)
-            return _card_at(mat.left + mat.width * 0.62, mat.top + 32 + height / 2, height), 1, lean
+            return _card_at(mat.left + mat.width * 0.66, mat.top + 32 + height / 2, height), 1, lean
         if mat is not None:
             x = mat.left + mat.width * 0.34 if seat == 0 else mat.right - mat.width * 0.34
             return _card_at(x, mat.centery, min(mat.height - 16, 150.0)), -1 if seat == 0 else 1, lean

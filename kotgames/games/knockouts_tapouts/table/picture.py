@@ -35,7 +35,7 @@ from kotgames.ui.table.sprites import Spec, Sprite
 
 FIGHTER_SHARE = 0.94
 """100 rig units (a standing fighter is about 86) measure this share of the height of the mat."""
-FOLDED_FIGHTER_SHARE = 0.62
+FOLDED_FIGHTER_SHARE = 0.54
 """The same on a folded table, where odds and the card in play hang above the fighters."""
 
 NO_CARDS = ("marker", "die", "track")

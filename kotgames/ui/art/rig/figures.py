@@ -1,4 +1,4 @@
-"""Figures: one or two fighters drawn in a pose, from the kits of their looks."""
+"""Figures: one or two fighters drawn in a pose, from the kits of their looks; who is taller than others is drawn so (`Look.stature`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit
 from kotgames.ui.art.rig.posing import Put, kinds, puts_in_order
-from kotgames.ui.art.skeleton import Point, Pose
+from kotgames.ui.art.skeleton import Point, Pose, on_stage
 
 BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
@@ -43,7 +43,8 @@ class Figures:
     MOST_KITS: Final = 9
     """Three looks in three sizes: at rest, forward, and closer for what happens on the mat."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_kits: int = MOST_KITS) -> None:
+        self.most_kits = most_kits
         self._kits: dict[tuple[Look, float], Kit] = {}
         self._coming: deque[Iterator[Callable[[], object]]] = deque()
         """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
@@ -53,11 +54,11 @@ class Figures:
         """What makes a piece of every kind, when nothing else is coming."""
 
     def kit(self, look: Look, scale: float) -> Kit:
-        """The kit of a look at `scale` pixels a unit; the one that was not asked for longest goes when there are many."""
-        key = (look, round(scale, 3))
+        """The kit of a look where a unit of the stage is `scale` pixels; when there are many, the one not asked for longest goes."""
+        key = (look, round(scale * look.stature, 3))
         kit = self._kits.pop(key, None) or Kit(look, key[1])
         self._kits[key] = kit
-        while len(self._kits) > self.MOST_KITS:
+        while len(self._kits) > self.most_kits:
             del self._kits[next(iter(self._kits))]
         return kit
 
@@ -134,8 +135,9 @@ class Figures:
             left -= kit.size_bytes != before
             if factor != 1.0:
                 image = pygame.transform.smoothscale_by(image, factor)
-            x = at[0] + put.at[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
-            y = at[1] + put.at[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
+            there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
+            x = at[0] + there[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
+            y = at[1] + there[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
             count += 1
         self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art.arena import Arena, arena
+from kotgames.ui.art.arena import CAGE, Arena, arena
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.context import TableContext
@@ -21,9 +21,10 @@ Size = tuple[int, int]
 class Halls(Masters):
     """Asked for ahead (`prepare`); one that is needed before it has come is drawn at once."""
 
-    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+    def __init__(self, ctx: TableContext[Any, Any], around: str = CAGE) -> None:
         host = ctx.host
         super().__init__(lambda: host.app.baker, lambda: host.app.redraw())
+        self._around: dict[str, Any] = {} if around == CAGE else {"around": around}
         self._backs: dict[Size, Surface] = {}
         self._kept: OrderedDict[Size, Arena] = OrderedDict()
         self._crowds: dict[Size, tuple[Surface, ...]] = {}
@@ -41,8 +42,8 @@ class Halls(Masters):
             self._crowds[size] = tuple(_opaque(surface) for surface in baked.surfaces)
             self._complete(size)
 
-        self.ask(Job.of("kotgames.ui.art.jobs:hall", size=list(size)), back)
-        self.ask(Job.of("kotgames.ui.art.jobs:crowd", size=list(size)), crowd)
+        self.ask(Job.of("kotgames.ui.art.jobs:hall", size=list(size), **self._around), back)
+        self.ask(Job.of("kotgames.ui.art.jobs:crowd", size=list(size), **self._around), crowd)
 
     def _complete(self, size: Size) -> None:
         if size in self._backs and size in self._crowds:
@@ -57,7 +58,7 @@ class Halls(Masters):
         """The hall of a size."""
         found = self._kept.get(size)
         if found is None:
-            drawn = arena(size)
+            drawn = arena(size, **self._around)
             found = Arena(ready(drawn.back), tuple(ready(surface) for surface in drawn.crowds))
             self._keep(size, found)
         else:

@@ -11,10 +11,12 @@ from typing import Any, Final
 from pygame import BLEND_RGB_ADD, FRect
 
 from kotgames.ui.art.act import HELD, Act, Pair
+from kotgames.ui.art.arena import CAGE
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
-from kotgames.ui.art.skeleton import GROUND, Point, Pose, solve
+from kotgames.ui.art.rig.posing import puts_in_order
+from kotgames.ui.art.skeleton import GROUND, Point, Pose, on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
@@ -62,10 +64,13 @@ class FightStage:
     """The stage of one table. A game says where it lies and who fights (`fit`), where the two are by the rules (`settle`), and what happens
     (`tracks`)."""
 
-    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+    def __init__(
+        self, ctx: TableContext[Any, Any], around: str = CAGE, kits: int = Figures.MOST_KITS
+    ) -> None:
+        """`around`: what stands around the mat (`arena`); so many looks are kept at once in some size (`kits`)."""
         self.ctx = ctx
-        self.figures = Figures()
-        self.halls = Halls(ctx)
+        self.figures = Figures(kits)
+        self.halls = Halls(ctx, around)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
         """Where it lies at rest; None on a page that does not show it."""
@@ -162,6 +167,17 @@ class FightStage:
         """All acts of the game, to be worked out one by one when nothing else is to be done: how two bodies meet is searched for, which
         takes longer than the frame in which a card is turned over has."""
         self._learning = acts
+
+    def preparing(self, look: Look, poses: Iterable[Pose]) -> Iterator[None]:
+        """Bakes what somebody is made of in these poses, forward, for some milliseconds at each step: for `learn`, where nobody knows
+        long before who will be seen."""
+        ends = time.perf_counter() + BAKED_MS / 1000
+        for pose in poses:
+            for _, put in puts_in_order((("a", None),), {"a": pose}, {"a": look}):
+                self.figures.kit(look, self._scale(1.0)).have(put)
+                if time.perf_counter() > ends:
+                    yield None
+                    ends = time.perf_counter() + BAKED_MS / 1000
 
     def _want_referee(self, pair: Pair, scale: float) -> None:
         """An end comes without a warning: the referee is there before it, once for each size."""
@@ -335,6 +351,18 @@ class FightStage:
 
         return [Item("stage", self.front, draw)]
 
+    # ---- where on the canvas
+
+    @property
+    def unit(self) -> float:
+        """How many units of the canvas a unit of the stage measures that came forward."""
+        return self._scale(1.0) / self._u
+
+    def on_canvas(self, point: Point) -> Point:
+        """Where on the canvas a point of the stage lies that came forward."""
+        left, top, scale = self._place(1.0)
+        return (left + point[0] * scale) / self._u, (top + point[1] * scale) / self._u
+
     # ---- drawing
 
     def _scale(self, share: float) -> float:
@@ -364,8 +392,10 @@ class FightStage:
     ) -> None:
         left, top, scale = self._place(share)
         left, top = left + shaken[0], top + shaken[1]
-        for pose in moment.poses.values():
-            self._shadow(canvas, pose, left, top, scale)
+        seen = {who for who, _ in moment.order}
+        for who, pose in moment.poses.items():
+            if who in seen:
+                self._shadow(canvas, pose, left, top, scale, self.looks[who].stature)
         since, act = self.since, self.act
         at, way = None, 1.0
         if act is not None and self._spot is not None and not self._let_go(act):
@@ -388,16 +418,18 @@ class FightStage:
         """Whether a hold is over: rings around where it was would hang about nobody."""
         return act.sight == HELD and self.act_ms > act.parted_ms
 
-    def _shadow(self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float) -> None:
+    def _shadow(
+        self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float, stature: float
+    ) -> None:
         """A soft ellipse on the mat; smaller and paler under somebody in the air."""
         xs = [pose.foot_near[0], pose.foot_far[0], pose.pelvis[0]]
         if abs(pose.lean) > 60 and pose.pelvis[1] > 70:
             xs.append(pose.pelvis[0] + (40 if (pose.lean > 0) == (pose.facing > 0) else -40))
         low = max(pose.foot_near[1], pose.foot_far[1], pose.pelvis[1])
         height = max(0.0, min(1.0, (GROUND - 4 - low) / 40))
-        wide = (max(xs) - min(xs)) + 18 - 12 * height
+        wide = ((max(xs) - min(xs)) + 18 - 12 * height) * stature
         image = effects.soft_shadow(canvas, wide * scale, 7 * scale, round(150 - 90 * height))
-        x, y = left + (max(xs) + min(xs)) / 2 * scale, top + GROUND * scale
+        x, y = left + on_stage(((max(xs) + min(xs)) / 2, 0.0), stature)[0] * scale, top + GROUND * scale
         canvas.blit(image, x - image.get_width() / 2, y - image.get_height() / 2)
 
     def _paint_front(self, canvas: Canvas) -> None:
@@ -447,9 +479,9 @@ class FightStage:
         left, top, scale = self._place(share)
         for index, word in enumerate(self.written):
             pose = moment.poses[word.who]
-            head = solve(pose).head
-            other = moment.poses["b" if word.who == "a" else "a"]
-            side = 1 if head[0] >= solve(other).head[0] else -1
+            head = self._head(pose, word.who)
+            other = "b" if word.who == "a" else "a"
+            side = 1 if head[0] >= self._head(moment.poses[other], other)[0] else -1
             size = rect.height * (0.17 if share else 0.26)
             pop = (
                 1.0
@@ -468,8 +500,13 @@ class FightStage:
                 edges = bills.column(self.front, 0).right, bills.column(self.front, 1).left
             else:
                 edges = rect.left + 4, rect.right - 4
-            x = max(edges[0] + wide, min(edges[1] - wide, x))
-            y = max(rect.top + size * 0.7, y)
+            beside, x = x, max(edges[0] + wide, min(edges[1] - wide, x))
+            if (
+                head[1] > LOW_HEAD and abs(x - beside) > wide * 0.5
+            ):  # there is no room beside somebody who lies there
+                y -= size * 1.5
+            below = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
+            y = max(rect.top + size * 0.7, min(rect.bottom - below - 6, y))
             if big is not None:
                 canvas.center(big, (x, y))
                 bill_picture.note(canvas, word.text, big, (x, y))
@@ -479,6 +516,10 @@ class FightStage:
                 lx = max(rect.left + half, min(rect.right - half, x))
                 canvas.center(low, (lx, y + size * 0.72))
                 bill_picture.note(canvas, word.below, low, (lx, y + size * 0.72))
+
+    def _head(self, pose: Pose, who: str) -> Point:
+        """The head of somebody, on the stage."""
+        return on_stage(solve(pose).head, self.looks[who].stature)
 
 
 def _low(pair: Pair) -> bool:

@@ -12,12 +12,12 @@ from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
 from pygame import FRect
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, Prompt
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.cards import Hand, Pile
-from kotgames.ui.table.context import Control, Host, TableContext
+from kotgames.ui.table.context import Control, Host, Round, TableContext
 from kotgames.ui.table.gestures import OnePlace
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.parts import Draft, Motion, Names
@@ -77,6 +77,18 @@ class Questions(PlainQuestions):
     def sentence(self, kind: str, params: dict[str, Any]) -> str:
         """See `PlainQuestions`: who is asked back for a Veto has another reason."""
         return self.ctx.words(f"prompt.{kind}.{'back' if params.get('vetoed') else 'text'}", **params)
+
+    def round(self, prompt: Prompt) -> Round | None:
+        """See `Questions`: whether anybody plays a Veto; who may bring the offer back is asked alone."""
+        if prompt.kind != "react" or prompt.params["vetoed"]:
+            return None
+        words = self.ctx.words
+        text = words("prompt.react.round", worth=prompt.params["worth"])
+        return Round(DECLINE, words("card.veto"), words("prompt.react.title"), text, words("do.nobody"))
+
+    def begins_turn(self, prompt: Prompt) -> bool:
+        """See `Questions`."""
+        return prompt.kind == "bid"
 
     def controls(self) -> list[Control]:
         """See `Questions`: what needs neither a token nor a card."""

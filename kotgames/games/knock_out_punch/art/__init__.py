@@ -1,0 +1,1 @@
+"""Knock Out Punch's own pictures: boxers, cards, gloves, the ring."""

@@ -1,0 +1,158 @@
+"""What the parts of this table share beside what every table has: the layout, the placement as it is laid, what flies away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import views
+from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
+from kotgames.games.knock_out_punch.game import State
+from kotgames.games.knock_out_punch.table import ids
+from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
+from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
+from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art.arena import RING
+from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.stage.stage import FightStage
+
+KITS: Final = 12
+"""Eight boxers, the referee, and who sits at the table."""
+
+
+class Context(TableContext[View, CardSet]):
+    """One for each table on the screen."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.page = PAGES[0]
+        self.buttons = 1
+        """How many buttons the layout has places for."""
+        self.laid: list[int] = []
+        """The placement as a person here lays it: cards of the hand, in the order in which they were laid."""
+        self.laid_at = -1
+        """The location they lie at; -1 while nothing lies."""
+        self.leaving: dict[int, tuple[float, float]] = {}
+        """Cards on their way out of sight, to where they go."""
+        self.stage = FightStage(self, RING, KITS)
+        """Two boxers, forward over the table while something is fought out."""
+        self.bout = ShownBout(self)
+        """Who they are, and what lies beside them."""
+        self._board: tuple[View, State] | None = None
+        self.layout = arrange(self.area, self.page, self.seating.around, self.buttons, 0)
+
+    def lay_out(self) -> None:
+        """Work out the layout for the area, the page and the situation."""
+        around = self.seating.around
+        self.layout = arrange(
+            self.area, self.page, around, self.buttons, self.view["crowd_counts"][around[0]]
+        )
+
+    # ---- the view
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        view = self.view
+        if self._board is None or self._board[0] is not view:
+            self._board = (view, views.sketch(State, view, self.card_set))
+        return self._board[1]
+
+    @property
+    def moving_cards(self) -> bool:
+        """Whether a person here places cards now."""
+        return self.asks("turn", "add")
+
+    def kind(self, name: str) -> int:
+        """The kind of a card by its id; -1 for anything else."""
+        return self.card_set.kind_of[ids.numbers(name)[0]] if name.startswith("card:") else -1
+
+    def does(self, card: int) -> int:
+        """What a card is (`card_set.FIGHTER` to `CHEERING`)."""
+        return self.card_set.does_of[card]
+
+    def card_name(self, card: int) -> str:
+        """The name of a card in words."""
+        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
+
+    def fighter_name(self, location: int) -> str:
+        """The boxer of a station."""
+        return self.words(f"fighter.{self.card_set.fighters[location]}")
+
+    # ---- hands
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The open hand at the lower edge, in its order on the screen; empty while nobody may see it."""
+        seat = self.seating.bottom
+        held = self.view["hands"][seat]
+        if held is None:
+            return []
+        card_set = self.card_set
+        fresh = sorted(held, key=lambda card: (card_set.does_of[card], -card_set.location_of[card], card))
+        return self.seating.in_order(seat, held, fresh)
+
+    @property
+    def own_crowd(self) -> list[int]:
+        """The own Crowd cards that are not laid on a fight; the Cheering ones first. Empty while nobody may see them."""
+        held = self.view["crowd"][self.seating.bottom] or []
+        return sorted(held, key=lambda card: (self.card_set.does_of[card] != CHEERING, card))
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person who is asked has the hand at the lower edge."""
+        return self.prompt is not None and self.me == self.seating.bottom
+
+    # ---- the placement
+
+    def placement(self) -> list[int]:
+        """The actions of what is laid, as the rules want them: fighters in rising order, then Wilds (P1, P20)."""
+        found = []
+        for card in self.laid:
+            wild = self.does(card) == WILD
+            found.append(a.WILD + self.laid_at if wild else a.PLACE + self.card_set.kind_of[card])
+        return sorted(found)
+
+    def home_of(self, card: int) -> int:
+        """The location where a card of the hand would be placed; -1 for a Wild before anything is laid, and for what is not placed."""
+        location = self.card_set.location_of[card]
+        if location >= 0:
+            return location
+        return self.open_location if self.does(card) == WILD else -1
+
+    @property
+    def open_location(self) -> int:
+        """Where this turn's cards go, once the first lies; -1 before."""
+        if self.laid:
+            return self.laid_at
+        if self.asks("add"):
+            location: int = self.host.situation.prompt.params["location"]  # type: ignore[union-attr]
+            return location
+        return -1
+
+    def lay(self, card: int, location: int) -> None:
+        """Lay a card of the hand at a station; another station takes back what lies elsewhere."""
+        if self.laid and self.laid_at != location:
+            self.laid.clear()
+        self.laid_at = location
+        if card not in self.laid:
+            self.laid.append(card)
+        self.host.changed()
+
+    def take_back(self, card: int) -> None:
+        """A laid card is in the hand again."""
+        if card in self.laid:
+            self.laid.remove(card)
+        if not self.laid:
+            self.laid_at = -1
+        self.host.changed()
+
+    def clear(self) -> None:
+        """All laid cards are in the hand again."""
+        self.laid.clear()
+        self.laid_at = -1
+
+    def imagined(self) -> State | None:
+        """The position as it would be with what is laid; None where that is not legal or nobody is asked."""
+        after = self.host.after(self.placement()) if self.prompt is not None else None
+        return after if isinstance(after, State) else None

@@ -1,0 +1,183 @@
+"""The players around the ring: portrait, crown, hand, Crowd cards, collection and points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch.table import ids, players
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.layout import Corner
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.panels import CornerLine
+from kotgames.ui.widgets.controls import focus_rim
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All that a panel shows; the picture of it is kept for as long as this stays the same."""
+
+    seat: int
+    name: str
+    kind: str
+    king: bool
+    challenges: int
+    hand: int
+    crowd: int
+    cards: int
+    points: int
+    asked: bool
+    fights: bool
+    lit: bool
+    mood: str
+
+
+class Corners:
+    """An item for each seat."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def shown(self, seat: int) -> Shown:
+        """What a panel shows now."""
+        ctx, view, words = self.ctx, self.ctx.view, self.ctx.words
+        bot = ctx.host.is_bot(seat)
+        return Shown(
+            seat=seat,
+            name=ctx.host.name(seat),
+            kind=words("place.bot" if bot else "place.person"),
+            king=view["king"] == seat,
+            challenges=view["challenges_won"][seat],
+            hand=view["hand_counts"][seat],
+            crowd=view["crowd_counts"][seat],
+            cards=len(view["collected"][seat]),
+            points=view["scores"][seat],
+            asked=ctx.seating.asked == seat,
+            fights=seat in view["fight"][:2],
+            lit=ctx.lit(ids.corner(seat)),
+            mood=players.mood(ctx, seat),
+        )
+
+    def figures(self, shown: Shown) -> list[tuple[str, str, str]]:
+        """(icon, value, what it is), for a line."""
+        words = self.ctx.words
+        found = [("crown", "", words("place.king"))] if shown.king else []
+        found += [
+            ("poker-hand", str(shown.hand), words("figure.hand")),
+            ("star-medal", str(shown.points), words("figure.points")),
+        ]
+        if self.ctx.view["seats"] > 2:
+            found.insert(len(found) - 1, ("public-speaker", str(shown.crowd), words("figure.crowd")))
+        return found
+
+    def sentence(self, shown: Shown) -> str:
+        """All of it in words."""
+        words = self.ctx.words
+        parts = [words("place.king")] if shown.king else []
+        parts += [
+            words("place.hand", count=shown.hand),
+            words("place.collected", count=shown.cards),
+            words("place.points", count=shown.points),
+        ]
+        if shown.crowd:
+            parts.append(words("place.crowd", count=shown.crowd))
+        if shown.challenges:
+            parts.append(words("place.challenges", count=shown.challenges))
+        return f"{shown.name}: {', '.join(parts)}."
+
+    def items(self) -> list[Item]:
+        """Panels, or on a folded ring slim lines."""
+        lay = self.ctx.layout
+        found = [self._panel(seat, corner) for seat, corner in lay.corners.items()]
+        found += [self._line(seat, box) for seat, box in lay.lines.items()]
+        return found
+
+    def _line(self, seat: int, box: FRect) -> Item:
+        shown = self.shown(seat)
+        ways = [shown.name, shown.name.split(" ")[0], ""]
+        item = CornerLine(seat, ways, self.figures(shown), shown.asked).item(ids.corner(seat), box)
+        item.role = "place"
+        item.label = item.tip = self.sentence(shown)
+        return item
+
+    def _panel(self, seat: int, corner: Corner) -> Item:
+        ctx = self.ctx
+        shown, box = self.shown(seat), corner.box
+        around = box.inflate(36, 36)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            seen = replace(shown, mood=players.mood_there(ctx, canvas, seat))
+            key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
+            ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
+            canvas.baked(
+                ground, around, lambda inner: self._ground(inner, box, seen), place=f"{item.id}:panel"
+            )
+            canvas.baked(key, around, lambda inner: self._draw(inner, corner, seen), place=item.id)
+            focus_rim(canvas, box, 12, mood)
+
+        text = self.sentence(shown)
+        return Item(ids.corner(seat), box, draw, role="place", label=text, tip=text, focus=shown.lit)
+
+    @staticmethod
+    def _ground(canvas: Canvas, box: FRect, shown: Shown) -> None:
+        colours = canvas.palette
+        edge = colours.gold if shown.asked or shown.lit else colours.seat(shown.seat)
+        if shown.asked or shown.lit or shown.fights:
+            glow = colours.gold if shown.asked or shown.lit else colours.danger
+            canvas.halo(box, 12, glow, 8, 1, covered=True)
+        canvas.panel(box, 12, edge, 3 if shown.asked or shown.lit else 2)
+
+    def _draw(self, canvas: Canvas, corner: Corner, shown: Shown) -> None:
+        if corner.chip:
+            self._draw_chip(canvas, corner.box, shown)
+        else:
+            self._draw_panel(canvas, corner.box, shown)
+
+    def _head(self, canvas: Canvas, box: FRect, shown: Shown, size: float) -> FRect:
+        """Portrait and name, with the crown on the King; the rectangle of the portrait."""
+        colours = canvas.palette
+        face = FRect(box.left + 8, box.top + 8, size, size)
+        canvas.center(players.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
+        left = face.right + 8
+        right = box.right - 8
+        if shown.king:
+            canvas.icon("crown", (right - 12, box.top + 18), 24, colours.gold)
+            right -= 28
+        canvas.text(
+            shown.name.upper(), (left, box.top + 19), 19, colours.text, theme.POSTER, width=right - left
+        )
+        return face
+
+    def _draw_panel(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
+        colours, words = canvas.palette, self.ctx.words
+        face = self._head(canvas, box, shown, min(68.0, box.height * 0.52))
+        left = face.right + 8
+        if not shown.hand or box.height < 100:
+            canvas.text(
+                shown.kind, (left, box.top + 38), theme.SMALL, colours.text_soft, width=box.right - left - 8
+            )
+        low = box.bottom - 26
+        canvas.fill(FRect(box.left + 10, box.bottom - 53, box.width - 20, 1.5), colours.panel_edge)
+        canvas.icon("laurels-trophy", (box.left + 24, low), 28, colours.gold)
+        room = box.width - (44 if not shown.crowd else 124)
+        canvas.text(
+            words("place.points", count=shown.points), (box.left + 42, low - 9), theme.BODY, colours.gold,
+            theme.UI_BOLD, width=room,
+        )  # fmt: skip
+        text = words("place.collected", count=shown.cards)
+        canvas.text(text, (box.left + 42, low + 10), theme.SMALL, colours.text_soft, width=room)
+
+    def _draw_chip(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
+        colours = canvas.palette
+        size = min(box.height - 16, 60.0)
+        face = self._head(canvas, box, shown, size)
+        figures = [one for one in self.figures(shown) if one[1]]
+        left, y = face.right + 8, box.bottom - 20
+        step = (box.right - left - 6) / max(1, len(figures))
+        for place, (icon, value, _) in enumerate(figures):
+            x = left + step * place
+            canvas.icon(icon, (x + 9, y), 16, colours.text_soft)
+            canvas.text(value, (x + 20, y), theme.BODY, colours.text, theme.UI_BOLD, width=step - 22)

@@ -1,0 +1,122 @@
+"""The draw pile, the trash and the King's Challenge tokens that are left."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch.table import ids
+from kotgames.games.knock_out_punch.table.card_faces import CardFaces
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import tokens
+from kotgames.ui.table.cards import Pile
+from kotgames.ui.widgets.controls import focus_rim
+
+
+class DeckPanel:
+    """Its items."""
+
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        self.ctx = ctx
+        self.faces = faces
+        self.words = ctx.words
+
+    def items(self) -> list[Item]:
+        """The panel, then pile, trash and tokens; none where the page does not show them."""
+        lay = self.ctx.layout
+        if lay.deck_box is None or lay.deck is None or lay.trash is None or lay.tokens is None:
+            return []
+        box = lay.deck_box
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 12)
+
+        return [
+            Item("deck:panel", box, draw),
+            self._deck(lay.deck),
+            self._trash(lay.trash),
+            self._tokens(lay.tokens),
+        ]
+
+    def _deck(self, rect: FRect) -> Item:
+        ctx, words = self.ctx, self.words
+        count = ctx.view["pile"]
+        pile = Pile(rect, count)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if count:
+                pile.stack(canvas, lambda one: self.faces.paint(canvas, ("back",), one))
+            else:
+                canvas.rim(rect, 8, canvas.palette.panel_edge, 2)
+            chip = FRect(rect.centerx - 26, rect.bottom - 16, 52, 26)
+            tokens.number(canvas, chip, str(count), canvas.palette.gold, 18)
+            focus_rim(canvas, rect, 8, mood)
+
+        label = words("place.deck", count=count)
+        tip = f"{label} {self._next_punch()}" if count else words("place.deck_empty")
+        return Item(ids.DECK, rect, draw, role="place", label=tip, tip=tip, focus=True)
+
+    def _next_punch(self) -> str:
+        """The odds of the next card, as everybody knows them (P25)."""
+        card_set, view = self.ctx.card_set, self.ctx.view
+        seen = {card for stack in view["collected"] for card in stack}
+        seen |= {*view["trash"], *view["on_table"]}
+        left = sum(card not in seen for card in card_set.throw_cards)
+        return self.words("place.next_punch", count=left, most=view["pile"])
+
+    def _trash(self, rect: FRect) -> Item:
+        ctx, words = self.ctx, self.words
+        trash = ctx.view["trash"]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours, lit = canvas.palette, ctx.lit(ids.TRASH)
+            canvas.rounded(
+                rect, 10, colours.field_, colours.gold if lit else colours.panel_edge, 2 if lit else 1.5
+            )
+            size = min(34.0, rect.height * 0.34)
+            canvas.icon("trash-can", (rect.centerx, rect.top + rect.height * 0.3), size, colours.text_soft)
+            canvas.text(
+                str(len(trash)), (rect.centerx, rect.top + rect.height * 0.58), 22, colours.text, theme.POSTER,
+                anchor="center",
+            )  # fmt: skip
+            canvas.text(
+                words("place.trash_short"), (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft,
+                anchor="center", width=rect.width - 8,
+            )  # fmt: skip
+            focus_rim(canvas, rect, 10, mood)
+
+        label = words("place.trash", count=len(trash))
+        counts: dict[int, int] = {}
+        for card in trash:
+            kind = ctx.card_set.kind_of[card]
+            counts[kind] = counts.get(kind, 0) + 1
+        if counts:
+            names = (
+                f"{count}× {words('card.' + ctx.card_set.kinds[kind])}" for kind, count in counts.items()
+            )
+            label += " " + ", ".join(names) + "."
+        return Item(ids.TRASH, rect, draw, role="place", label=label, tip=label, focus=True)
+
+    def _tokens(self, rect: FRect) -> Item:
+        ctx, words = self.ctx, self.words
+        left, most = ctx.view["challenges_left"], ctx.card_set.challenges
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.text(
+                words("place.tokens_short"), (rect.centerx, rect.top + 11), theme.SMALL, colours.text_soft,
+                anchor="center", width=rect.width,
+            )  # fmt: skip
+            size = min(34.0, rect.height - 24, (rect.width - 8) / max(1, most) - 4)
+            room = FRect(rect.centerx - most * (size + 6) / 2 - 4, rect.top + 22, most * (size + 6) + 8, size)
+            for place, spot in enumerate(tokens.spots(room, most, size, gap=6)):
+                if place < left:
+                    token = FRect(spot[0] - size / 2, spot[1] - size / 2, size, size)
+                    self.faces.paint(canvas, ("token", "challenge"), token)
+                else:
+                    tokens.pip(canvas, spot, size, "#1d2129", "#3b424e", "crown", "#3b424e")
+
+        label = words("place.tokens", count=left, points=ctx.card_set.challenge_points)
+        return Item(ids.TOKENS, rect, draw, role="place", label=label, tip=label)

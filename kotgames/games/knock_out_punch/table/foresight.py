@@ -1,0 +1,83 @@
+"""What a placement would come to: from what is laid, and the card of the hand that is held or looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD
+from kotgames.games.knock_out_punch.game import State
+from kotgames.games.knock_out_punch.table import ids
+from kotgames.games.knock_out_punch.table.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One placement and what it would come to."""
+
+    location: int
+    before: int
+    """Punches that are there now."""
+    more: int
+    """Punches that come."""
+    up: bool
+    target: int
+    """Whom the stack strikes or would strike; -1 nobody."""
+    strikes: bool
+    """It has the punches, and there is somebody."""
+    cards: int
+    """How many cards would be taken."""
+    points: int
+    full: bool
+    """It has the punches."""
+
+
+class Foresight:
+    """Works it out once for each situation."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._seen: Seen | None = None
+        self._of: object = None
+
+    def now(self) -> Seen | None:
+        """What is to be seen of the placement that is laid or looked at; None where there is none."""
+        ctx = self.ctx
+        if not ctx.moving_cards or ctx.showing:
+            return None
+        looked = ctx.host.held or ctx.looked_at
+        key = (id(ctx.view), tuple(ctx.laid), ctx.laid_at, looked)
+        if key != self._of:
+            self._of, self._seen = key, self._work_out(looked)
+        return self._seen
+
+    def _work_out(self, looked: str) -> Seen | None:
+        ctx = self.ctx
+        laid = list(ctx.laid)
+        location = ctx.laid_at if laid else -1
+        card = ids.numbers(looked)[0] if looked.startswith("card:") else -1
+        if card in ctx.own_hand and card not in laid and ctx.does(card) in (FIGHTER, WILD):
+            home = ctx.home_of(card)
+            if home >= 0 and home != location:
+                laid, location = [card], home
+            elif home >= 0:
+                laid.append(card)
+        if location < 0 and ctx.asks("add"):
+            location = ctx.open_location
+        if location < 0:
+            return None
+        actions = sorted(
+            a.WILD + location if ctx.does(one) == WILD else a.PLACE + ctx.card_set.kind_of[one]
+            for one in laid
+        )
+        after = ctx.host.after(actions)
+        if not isinstance(after, State):
+            return None
+        target = after.target(location)
+        full = after.punches[location] >= ctx.card_set.knockout
+        taken = after.stack_at(target) if full and target >= 0 else []
+        before = ctx.view["punches"][location]
+        return Seen(
+            location, before, after.punches[location] - before, bool(after.uppercuts[location] & 1), target,
+            bool(taken), len(taken), after.points_at(target) if taken else 0, full,
+        )  # fmt: skip

@@ -1,0 +1,224 @@
+"""What lies over the lane: who throws at whom with which keys, the countdown, the time that is left, the power, and what became of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import label
+
+if TYPE_CHECKING:
+    from kotgames.games.knock_out_punch.table.glove_play import GloveScene
+
+COLOURS: Final = {
+    g.HIT: ("#fff6d8", "#ffd23c", "#e2402a"),
+    g.DODGED: ("#f2fff2", "#9fe6a8", "#2f9a52"),
+    g.CAUGHT: ("#f2fbff", "#8fd0ff", "#1f6fd0"),
+    "count": ("#fffdf4", "#ffe9a0", "#e5a91d"),
+}
+"""The letters of a word of the moment, from above."""
+
+
+def small(canvas: Canvas) -> bool:
+    """Whether there is little room."""
+    return canvas.area.width < 900 or canvas.area.height < 480
+
+
+def corners(scene: GloveScene, canvas: Canvas) -> None:
+    """Who throws, at the left, and who is thrown at, at the right; each with their controls, if a person has them here."""
+    area, folded = canvas.area, small(canvas)
+    wide = min(330.0, area.width * (0.36 if not folded else 0.34))
+    high = 96.0 if not folded else 62.0
+    for role, name, left in zip(
+        (PUNCHER, DEFENDER), scene.names(), (12.0, area.width - 12.0 - wide), strict=True
+    ):
+        rect = FRect(left, 10, wide, high)
+        scene.add(_corner(scene, role, name, rect, folded))
+
+
+def _corner(scene: GloveScene, role: str, name: str, rect: FRect, folded: bool) -> Item:
+    words = scene.words
+    does = words(f"glove.{role}")
+    controls = controls_of(scene, role, short=True)
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        edge = canvas.palette.gold if role in scene.hands.people else canvas.palette.panel_edge
+        canvas.panel(rect, 12, edge, 2)
+        room = rect.width - 28
+        size = 24.0 if not folded else 17.0
+        x, y = rect.left + 14, rect.top + (24 if not folded else 17)
+        canvas.text(name, (x, y), size, canvas.palette.text, theme.POSTER, width=room * 0.62)
+        canvas.text(
+            does,
+            (rect.right - 14, y),
+            theme.SMALL,
+            canvas.palette.gold,
+            theme.UI_BOLD,
+            anchor="midright",
+            width=room * 0.36,
+        )
+        below = FRect(
+            x, rect.top + (44 if not folded else 32), room, rect.height - (50 if not folded else 34)
+        )
+        ways = [controls, controls_of(scene, role, short=True, shortest=True)]
+        text = next(
+            (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1),
+            ways[-1],
+        )
+        canvas.paragraph(text, below, theme.SMALL, canvas.palette.text_soft)
+
+    return Item(f"corner:{role}", rect, draw, label=f"{name}: {does}", about=controls)
+
+
+def controls_of(scene: GloveScene, role: str, *, short: bool = False, shortest: bool = False) -> str:
+    """The keys of somebody in a sentence; what a bot is."""
+    words = scene.words
+    if role in scene.levels:
+        return scene.levels_called(role)
+    keys = scene.hands.keys_of(role)
+    pad = scene.app.devices.used == "pad" and scene.hands.pads_of(role)
+    if shortest:
+        return words(f"glove.{role}_keys_shortest", **keys)
+    if pad:
+        return words(f"glove.{role}_pad", **keys)
+    return words(f"glove.{role}_keys{'_short' if short else ''}", **keys)
+
+
+def course(scene: GloveScene, canvas: Canvas) -> None:
+    """While it is played: the sentence of the moment, spoken too, and what moves with time."""
+    area, folded = canvas.area, small(canvas)
+    said = sentence(scene)
+    wide = min(area.width - 24, 620.0)
+    wide = min(wide, area.width - 700) if not folded else wide
+    high = 34.0 if not folded else 26.0
+    strip = FRect(area.centerx - wide / 2, 52 if not folded else 78, wide, high)
+
+    def back(c: Canvas, item: Item, mood: Mood) -> None:
+        c.rounded(strip, high / 2, "#0b0d12", c.palette.panel_edge, 1.5)
+
+    scene.add(Item("strip", strip, back))
+    line = label(
+        "said",
+        strip.inflate(-28, 0),
+        said,
+        size=18 if not folded else theme.BODY,
+        align="center",
+        face=theme.UI_BOLD,
+    )
+    line.label, line.live = said, True
+    scene.add(line)
+    scene.add(Item("moment", FRect(area), lambda c, item, mood: moment(scene, c)))
+
+
+def sentence(scene: GloveScene) -> str:
+    """What is to be done, or what became of it."""
+    words = scene.words
+    if scene.result:
+        return scene.said("late" if scene.contest.throw is None else scene.result)
+    if scene.phase == "counting":
+        return words("glove.wait")
+    if scene.contest.flying:
+        return words("glove.flies")
+    if PUNCHER in scene.hands.people and DEFENDER in scene.hands.people:
+        return words("glove.both")
+    return words("glove.throw_now" if PUNCHER in scene.hands.people else "glove.watch_out")
+
+
+def moment(scene: GloveScene, canvas: Canvas) -> None:
+    """The number that is counted, the time and the power, the word of what became of it."""
+    area, folded = canvas.area, small(canvas)
+    time = scene.time
+    middle = (area.centerx, area.height * 0.215 if not folded else area.height * 0.5)
+    if scene.phase == "counting":
+        number = scene.number
+        scene.view.word(
+            canvas,
+            str(number),
+            COLOURS["count"],
+            (area.centerx, area.height * (0.5 if folded else 0.34)),
+            area.height * 0.2,
+            area.width,
+        )
+        return
+    if scene.caption():
+        _score(scene, canvas, folded)
+    if scene.result:
+        text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
+        size = min(84.0, area.height * 0.13)
+        scene.view.word(
+            canvas, text, COLOURS[scene.result], middle, size, area.width * (0.9 if folded else 0.5)
+        )
+        return
+    if not scene.contest.flying:
+        _clock(
+            scene,
+            canvas,
+            FRect(area.centerx - area.width * 0.1, 18, area.width * 0.2, 26 if not folded else 22),
+            time,
+        )
+    power = scene.shown.power
+    if power is not None and not scene.contest.flying:
+        _gauge(scene, canvas, power)
+
+
+def _clock(scene: GloveScene, canvas: Canvas, rect: FRect, time: float) -> None:
+    """The time in which the glove must be thrown."""
+    left = max(0.0, g.PATIENCE - time)
+    canvas.rounded(rect, rect.height / 2, "#0b0d12", canvas.palette.panel_edge, 1.5)
+    inner = rect.inflate(-8, -8)
+    share = left / g.PATIENCE
+    if inner.width * share > inner.height:
+        colour = canvas.palette.gold if left > 3 else "#ff5a4a"
+        canvas.push_clip(FRect(inner.left, inner.top, inner.width * share, inner.height))
+        canvas.rounded(inner, inner.height / 2, colour)
+        canvas.pop_clip()
+    shown = scene.words("glove.seconds", count=int(left) + 1 if left > 0 else 0)
+    canvas.text(shown, rect.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center", outline=1.5)
+
+
+def _score(scene: GloveScene, canvas: Canvas, folded: bool) -> None:
+    """How the throws before went."""
+    area = canvas.area
+    at = (area.centerx, 100 if not folded else 116)
+    canvas.text(
+        scene.caption(),
+        at,
+        theme.SMALL,
+        canvas.palette.gold,
+        theme.UI_BOLD,
+        anchor="center",
+        outline=1.5,
+        width=area.width * 0.3 if not folded else area.width - 24,
+    )
+
+
+def _gauge(scene: GloveScene, canvas: Canvas, power: float) -> None:
+    """How hard the throw would be."""
+    area = canvas.area
+    hand = scene.view.glove_rect(area)
+    high = area.height * 0.3
+    rect = FRect(hand.right + 26, hand.centery - high * 0.62, 24, high)
+    rect.bottom = min(rect.bottom, area.bottom - 56)
+    canvas.rounded(rect, 10, "#0b0d12", canvas.palette.panel_edge, 2)
+    inner = rect.inflate(-8, -8)
+    tall = inner.height * power
+    if tall >= 4:
+        colour = "#7ad07f" if power < 0.5 else "#ffd34d" if power < 0.85 else "#ff5a3c"
+        canvas.push_clip(FRect(inner.left, inner.bottom - tall, inner.width, tall))
+        canvas.rounded(inner, 7, colour)
+        canvas.pop_clip()
+    canvas.text(
+        scene.words("glove.power"),
+        (rect.right + 8, rect.bottom - 10),
+        theme.SMALL,
+        "#ffffff",
+        theme.UI_BOLD,
+        outline=1.5,
+        width=area.right - rect.right - 12,
+    )

@@ -1,0 +1,124 @@
+"""Who steers what in a throw: pointer, keys and controllers of one or two people become what the contest is told, with its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.glove_contest import Aim, Contest, Flick, Flicked, held_power, stick_aim
+from kotgames.ui.input import Devices, Stroke
+from kotgames.ui.signs import sign
+
+PUNCHER, DEFENDER = "puncher", "defender"
+PUSHED: Final = 0.25
+"""From here on a stick aims."""
+MEANS: Final = {"left": g.LEFT, "right": g.RIGHT, "down": g.DOWN, "act": g.GRAB}
+"""What a control is to the defender."""
+
+
+@dataclass(slots=True)
+class Hold:
+    """The key or button that throws is held, since when, and on which controller."""
+
+    since: float
+    stroke: Stroke
+
+
+class Hands:
+    """The hands of the people who take part; `people`: which of PUNCHER and DEFENDER are people."""
+
+    def __init__(self, devices: Devices, people: Sequence[str]) -> None:
+        self._devices = devices
+        self.people = tuple(people)
+        self.forget()
+
+    def forget(self) -> None:
+        """A new throw: nothing is held, nothing aimed."""
+        self.aim = Aim()
+        self.flick: Flick | None = None
+        self.hold: Hold | None = None
+        self._stick = -1
+        """The controller that aims."""
+
+    def let_go(self, now: float) -> None:
+        """Everything that was held ends without effect."""
+        self.flick = self.hold = None
+        self.aim.let_go(now)
+
+    # ---- who has what
+
+    def role(self, stroke: Stroke) -> str:
+        """Whose control that is; "" for nobody's."""
+        if len(self.people) == 1:
+            return self.people[0]
+        if stroke.side:
+            return PUNCHER if stroke.side == "first" else DEFENDER
+        pads = self._devices.pads.numbers
+        # with one controller the other has mouse or keys, and those are best for throwing
+        return PUNCHER if len(pads) > 1 and stroke.pad == pads[0] else DEFENDER
+
+    def pads_of(self, role: str) -> bool:
+        """Whether a controller is there for somebody."""
+        return any(self.role(Stroke("act", True, pad=pad)) == role for pad in self._devices.pads.numbers)
+
+    def keys_of(self, role: str) -> dict[str, str]:
+        """The keys of somebody by control, as they are written on a keyboard; those of a controller while one is used."""
+        pad = self._devices.used == "pad" and self.pads_of(role)
+        side = "first" if role == PUNCHER else "second"
+        found = {}
+        for name in ("left", "right", "up", "down", "act"):
+            keys = self._devices.together[f"{side}_{name}"]
+            found[name] = self._devices.written(keys[0])
+        if pad:
+            found |= {"act": sign(self._devices.pad_bindings["confirm"])}
+        return found
+
+    # ---- what they do
+
+    def stroke(self, stroke: Stroke, now: float, contest: Contest) -> Flicked | None:
+        """A control goes down or comes up; the throw that comes of it, if one does."""
+        if self.role(stroke) == DEFENDER:
+            if stroke.down and stroke.name in MEANS:
+                contest.defend(now, MEANS[stroke.name])
+            return None
+        if stroke.name != "act":
+            if not (stroke.down and self._pushed(stroke.pad)):
+                self.aim.press(now, stroke.name, down=stroke.down)
+            self._stick = stroke.pad
+            return None
+        if stroke.down:
+            self.hold = self.hold or Hold(max(0.0, now), stroke)
+            self._stick = stroke.pad
+            return None
+        hold = self.hold
+        if hold is None or (hold.stroke.side, hold.stroke.pad) != (stroke.side, stroke.pad):
+            return None
+        self.hold = None
+        return Flicked(*self.aims(now), held_power(now - hold.since))
+
+    def _pushed(self, pad: int) -> bool:
+        return pad >= 0 and hypot(*self._devices.pads.stick(pad)) >= PUSHED
+
+    def aims(self, now: float) -> tuple[float, float]:
+        """Where keys or a stick aim."""
+        if self._pushed(self._stick):
+            return stick_aim(*self._devices.pads.stick(self._stick))
+        return self.aim.at(now)
+
+    def power(self, now: float) -> float | None:
+        """What the throw would have now; None where no hand winds up."""
+        if self.hold is not None:
+            return held_power(now - self.hold.since)
+        return self.flick.depth if self.flick is not None else None
+
+    def pull(self, now: float) -> tuple[float, float]:
+        """How far the glove is pulled back, in heights of the screen."""
+        if self.flick is not None:
+            return self.flick.x, self.flick.y
+        if self.hold is not None:
+            x, _ = self.aims(now)
+            return -0.05 * x, 0.1 * held_power(now - self.hold.since)
+        return 0.0, 0.0

@@ -1,0 +1,209 @@
+"""Practising the glove: ten throws against a bot, on either side, with a score. No match, nothing is written down."""
+
+from __future__ import annotations
+
+import itertools
+from functools import partial
+from typing import ClassVar, Final
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.glove_contest import SKILLS
+from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
+from kotgames.games.knock_out_punch.table.glove_play import READY, GloveScene
+from kotgames.games.knock_out_punch.table.glove_scene import look_of
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.sound import TITLE_MUSIC
+from kotgames.ui.widgets.controls import button, choice, heading, label, panel
+from kotgames.ui.widgets.layout import centered, columns, inset
+
+THROWS: Final = 10
+LEVELS: Final = tuple(SKILLS)
+_seeds = itertools.count(1)
+
+
+class Practice(GloveScene):
+    """A page with what is practised and against whom, then ten throws, one after the other."""
+
+    kind: ClassVar[str] = "glove_practice"
+    music: ClassVar[str] = TITLE_MUSIC
+
+    def __init__(self, app: App, words: Words) -> None:
+        self.role = PUNCHER
+        self.level = LEVELS[1]
+        self.results: list[str] = []
+        self.last: tuple[int, str, str] | None = None
+        """How the last ten went: how many were good, for whom, against which level."""
+        super().__init__(app, words, {DEFENDER: self.level}, look_of({}, 1, app.palette.seat(1)))
+
+    # ---- the course
+
+    def _set(self, role: str, level: str) -> None:
+        self.role, self.level = role, level
+        other = DEFENDER if role == PUNCHER else PUNCHER
+        self.levels = {other: level}
+        self.hands.people = (role,)
+        self.contest = self._contest()
+        self.rebuild()
+
+    def seed(self) -> int:
+        """See `GloveScene`: another one for every throw."""
+        return int(self.app.now() * 1000) * 31 + next(_seeds) & 0x3FFFFFFF
+
+    def names(self) -> tuple[str, str]:
+        """See `GloveScene`."""
+        you, bot = self.words("glove.you"), self.words("glove.rival")
+        return (you, bot) if self.role == PUNCHER else (bot, you)
+
+    def said(self, what: str) -> str:
+        """See `GloveScene`: to whom practises."""
+        return self.words(f"glove.said_{self.role}_{what}")
+
+    @property
+    def good(self) -> int:
+        """How many of the throws went well: hits for the puncher; dodged or caught ones for the defender."""
+        return sum((result == g.HIT) == (self.role == PUNCHER) for result in self.results)
+
+    def caption(self) -> str:
+        """See `GloveScene`."""
+        return self.words("glove.score", count=self.good, of=len(self.results), last=THROWS)
+
+    def finished(self, result: str) -> None:
+        """See `GloveScene`: the next throw, or the score."""
+        self.results.append(result)
+        if len(self.results) < THROWS:
+            self.start()
+            return
+        self.last = (self.good, self.role, self.level)
+        self.app.sounds.play("stinger_win" if self.good * 2 >= THROWS else "stinger_lose")
+        self.results = []
+        self.rebuild()
+
+    def _begin(self) -> None:
+        self.results = []
+        self.start()
+
+    def leave(self) -> None:
+        """See `GloveScene`: from a throw back to the page, from the page to the set-up."""
+        if self.phase == READY:
+            self.app.go("setup", self.words.game)
+            return
+        self.phase, self.result, self.results = READY, "", []
+        self.hands.forget()
+        self.contest = self._contest()
+        self.rebuild()
+
+    def rules(self) -> bool:
+        """See `Scene`."""
+        if not self.flying:
+            self.app.go("rules", self.words.game, ("prompt", "glove"))
+        return True
+
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "start"
+
+    # ---- the page
+
+    def page(self, canvas: Canvas) -> None:
+        """What is practised, against whom, how, and how the last ten went."""
+        words, folded = self.words, bars.small(canvas)
+        size = 17.0 if not folded else theme.BODY
+        wide = min(680.0, canvas.area.width - 24)
+        texts = [bars.controls_of(self, self.role), words("glove.practice_text", count=THROWS)]
+        if self.last is not None:
+            good, role, level = self.last
+            of = words(f"glove.level_{level}")
+            texts.insert(0, words(f"glove.last_{role}", count=good, of=THROWS, level=of))
+        heights = [canvas.paragraph_height(text, wide - 48, size) + 8 for text in texts]
+        row = 42.0
+        content = 2 * (row + 8) + sum(heights)
+        top = 116.0 if not folded else 78.0
+        room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
+        box = centered(room, wide, 62 + content + 72, 8)
+        box.bottom = room.bottom - 12  # the defender is seen above it
+        self.add(panel("panel", box, edge="gold"))
+        inner = inset(box, 24, 14)
+        title = FRect(inner.left, inner.top, inner.width, 36)
+        self.add(heading("title", title, words("practice.title"), 28 if not folded else 22, align="center"))
+        region = FRect(inner.left - 6, inner.top + 42, inner.width + 12, inner.height - 42 - 62)
+        with self.scrolled("texts", region, content) as area:
+            left, across = region.left + 6, region.width - 12 - (14 if area.most > 0.5 else 0)
+            y = region.top + 2
+            if self.last is not None:
+                self.add(
+                    label(
+                        "last",
+                        FRect(left, y, across, heights[0]),
+                        texts.pop(0),
+                        size=size,
+                        colour="gold",
+                        wrap=True,
+                        valign="top",
+                    )
+                )
+                y += heights.pop(0)
+            roles = [words(f"glove.as_{role}") for role in (PUNCHER, DEFENDER)]
+            spot = FRect(left, y, across, row)
+            at = (PUNCHER, DEFENDER).index(self.role)
+            self.add(
+                choice(
+                    "role",
+                    spot,
+                    words("glove.side"),
+                    roles,
+                    at,
+                    lambda index: self._set((PUNCHER, DEFENDER)[index], self.level),
+                )
+            )
+            spot = spot.move(0, row + 8)
+            levels = [words(f"glove.level_{level}") for level in LEVELS]
+            at = LEVELS.index(self.level)
+            self.add(
+                choice(
+                    "level",
+                    spot,
+                    words("glove.against"),
+                    levels,
+                    at,
+                    lambda index: self._set(self.role, LEVELS[index]),
+                )
+            )
+            y = spot.bottom + 8
+            for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
+                self.add(
+                    label(
+                        f"text:{index}",
+                        FRect(left, y, across, tall),
+                        text,
+                        size=size,
+                        wrap=True,
+                        valign="top",
+                    )
+                )
+                y += tall
+        back, start = columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), 2, 12)
+        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
+        self.add(
+            button(
+                "start",
+                start,
+                words("practice.start"),
+                partial(self._begin),
+                colour="primary",
+                icon="card-play",
+                size=22,
+            )
+        )
+
+
+def open_practice(app: App, words: Words) -> Scene:
+    """See `Game.practice`."""
+    return Practice(app, words)

@@ -1,0 +1,185 @@
+"""The throw of a match: what is read before it, one that was not finished, and the result for the record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from pygame import FRect
+
+from kotgames.engine.record import Seat
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.table import players
+from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
+from kotgames.games.knock_out_punch.table.glove_play import GloveScene
+from kotgames.ui import theme
+from kotgames.ui.art.look import Look
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.table.dexterity import TakenTest
+from kotgames.ui.widgets.controls import button, heading, label, panel
+from kotgames.ui.widgets.layout import centered, columns, inset
+
+ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
+
+
+def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
+    """A seat's boxer, with boxing gloves and boots."""
+    look = players.look_of(given, seat, colour)
+    return replace(look, glove_style="boxing", boots=look.boots or "#f1ece0")
+
+
+class MatchGlove(GloveScene):
+    """A throw on which a card depends."""
+
+    def __init__(self, app: App, test: TakenTest) -> None:
+        self.test = test
+        challenger, defender = test.tested
+        self._seats = {PUNCHER: challenger, DEFENDER: defender}
+        levels = {role: test.seats[seat].kind for role, seat in self._seats.items() if test.is_bot(seat)}
+        look = look_of(dict(_seat(test, defender).look), defender, app.palette.seat(defender))
+        super().__init__(app, test.words, levels, look)
+
+    def names(self) -> tuple[str, str]:
+        """See `GloveScene`."""
+        return self.test.name(self._seats[PUNCHER]), self.test.name(self._seats[DEFENDER])
+
+    def seed(self) -> int:
+        """See `GloveScene`."""
+        return self.test.seed
+
+    def begun(self) -> None:
+        """See `GloveScene`: written down before the clock runs."""
+        self.test.begin()
+
+    def finished(self, result: str) -> None:
+        """See `GloveScene`."""
+        self.test.take(ACTIONS[result])
+
+    def leave(self) -> None:
+        """See `GloveScene`: the pause menu of the match."""
+        self.test.pause()
+
+    def rules(self) -> bool:
+        """See `Scene`: not while the glove flies."""
+        if not self.flying:
+            self.test.open_rules()
+        return True
+
+    @property
+    def primary(self) -> str:
+        """See `Scene`."""
+        return "start" if not self.test.begun else "counts"
+
+    # ---- what is read
+
+    def page(self, canvas: Canvas) -> None:
+        """Who throws at whom and how; or what becomes of a throw that was not finished."""
+        if self.test.begun:
+            self._unfinished(canvas)
+        else:
+            self._before(canvas)
+
+    def _panel(self, canvas: Canvas, title: str, texts: list[str], buttons: int) -> tuple[FRect, list[FRect]]:
+        """A panel with a title and paragraphs; the room for so many buttons."""
+        folded = bars.small(canvas)
+        size = 17.0 if not folded else theme.BODY
+        wide = min(680.0, canvas.area.width - 24)
+        heights = [canvas.paragraph_height(text, wide - 48, size) + 8 for text in texts]
+        high = 62 + sum(heights) + 72
+        top = 116.0 if not folded else 78.0
+        room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
+        box = centered(room, wide, high, 8)
+        box.bottom = room.bottom - 12  # the defender is seen above it
+        self.add(panel("panel", box, edge="gold"))
+        inner = inset(box, 24, 14)
+        self.add(
+            heading(
+                "title",
+                FRect(inner.left, inner.top, inner.width, 36),
+                title,
+                28 if not folded else 22,
+                align="center",
+            )
+        )
+        region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
+        with self.scrolled("texts", region, sum(heights)):
+            y = region.top
+            for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
+                self.add(
+                    label(
+                        f"text:{index}",
+                        FRect(region.left, y, region.width, tall),
+                        text,
+                        size=size,
+                        wrap=True,
+                        valign="top",
+                    )
+                )
+                y += tall
+        return box, columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
+
+    def _before(self, canvas: Canvas) -> None:
+        words, (puncher, defender) = self.words, self.names()
+        texts = [words("glove.about", puncher=puncher, defender=defender)]
+        texts += [
+            f"{name}: {bars.controls_of(self, role)}"
+            for role, name in ((PUNCHER, puncher), (DEFENDER, defender))
+            if role in self.hands.people
+        ]
+        texts.append(words("glove.counts"))
+        _, (spot,) = self._panel(canvas, words("glove.title", puncher=puncher, defender=defender), texts, 1)
+        spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
+        self.add(
+            button(
+                "start", spot, words("glove.start"), self.start, colour="primary", icon="card-play", size=22
+            )
+        )
+
+    def _unfinished(self, canvas: Canvas) -> None:
+        """It is not thrown again: cards, if both want that, or it counts (two people: as it is drawn)."""
+        words, (puncher, defender) = self.words, self.names()
+        both = len(self.hands.people) == 2
+        lost = PUNCHER if PUNCHER in self.hands.people else DEFENDER
+        what = "drawn" if both else "dodged" if lost == PUNCHER else "hit"
+        cards = a.BY_CARDS in self.test.legal
+        texts = [
+            words("glove.unfinished", puncher=puncher, defender=defender),
+            words(f"glove.unfinished_{what}", puncher=puncher, defender=defender),
+        ]
+        if cards:
+            texts.append(words("glove.unfinished_cards"))
+        _, spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)
+        counts = partial(self._settle, both=both, lost=lost)
+        self.add(button("counts", spots[0], words(f"glove.counts_{what}"), counts, colour="primary", size=19))
+        if cards:
+            self.add(
+                button(
+                    "cards",
+                    spots[1],
+                    words("glove.by_cards"),
+                    partial(self.test.take, a.BY_CARDS),
+                    colour="second",
+                    icon="card-play",
+                    size=19,
+                )
+            )
+
+    def _settle(self, *, both: bool, lost: str) -> None:
+        if both:
+            self.test.take(self.test.drawn())
+        else:
+            self.test.take(a.DODGED if lost == PUNCHER else a.HIT)
+
+
+def _seat(test: TakenTest, seat: int) -> Seat:
+    return test.seats[seat]
+
+
+def open_glove(app: App, test: TakenTest) -> Scene:
+    """See `Game.dexterity`."""
+    return MatchGlove(app, test)

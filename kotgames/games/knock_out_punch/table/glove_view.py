@@ -1,0 +1,273 @@
+"""The lane as it is drawn: the ring, the defender, the glove on its way with its shadow, the aim, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.table import glove_pictures as pictures
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.baker import Baker, Job
+from kotgames.ui.art.look import Look
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.masters import Masters
+
+_HERE: Final = "kotgames.games.knock_out_punch.table.glove_pictures"
+WIDEST_PX: Final = 1920
+"""The ring is painted no wider; a larger window scales it."""
+GLOVE_PX: Final = 360
+TURNS: Final = 12
+"""Pictures of the glove on one turn round itself."""
+STAR: Final = {g.HIT: ("#d8201a", "#ffd23c", "#fffbe6"), g.CAUGHT: ("#1f6fd0", "#8fd0ff", "#f4fbff")}
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is to be seen at a moment. Lengths in metres as in `glove`; `pull` in heights of the screen."""
+
+    body: g.Pose
+    stance: str = "guard"
+    flight: tuple[float, float, float] | None = None
+    """The glove on its way (`Throw.place`); None while it is in the hand."""
+    turned: float = 0.0
+    """How far it has turned round itself since."""
+    pull: tuple[float, float] = (0.0, 0.0)
+    aim: tuple[float, float] | None = None
+    power: float | None = None
+    """What the throw would have now."""
+    star: str = ""
+    """What of `STAR` is seen where the two met."""
+    shake: float = 0.0
+    """The blow is felt: pixels of a unit to the side."""
+
+
+class LaneView:
+    """Draws `Shown`. The pictures are the baker's; until they have come simple ones stand there."""
+
+    def __init__(self, baker: Callable[[], Baker], changed: Callable[[], None], look: Look) -> None:
+        self._masters = Masters(baker, changed)
+        self._baker = baker
+        self._changed = changed
+        self.look = look
+        self._figures: dict[Job, tuple[Surface, ...]] = {}
+
+    def close(self) -> None:
+        """The scene is gone."""
+        self._masters.close()
+
+    # ---- where things are
+
+    @staticmethod
+    def place(canvas: Canvas, x: float, y: float, far: float) -> tuple[float, float]:
+        """Where a point of the lane is on the canvas, in units."""
+        right, down = pictures.seen(x, y, far)
+        area = canvas.area
+        return area.centerx + right * area.height, area.top + down * area.height
+
+    @staticmethod
+    def glove_rect(area: FRect) -> FRect:
+        """The glove in the hand, at rest."""
+        right, down = pictures.seen(0.0, g.HAND, pictures.NEAR)
+        radius = g.GLOVE * pictures.ZOOM / pictures.NEAR * area.height * 1.25
+        middle = (area.centerx + right * area.height, area.top + down * area.height)
+        return FRect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+
+    # ---- drawing
+
+    def ground(self, canvas: Canvas) -> None:
+        """The hall and the ring."""
+        width, height = canvas.box(canvas.area).size
+        share = min(1.0, WIDEST_PX / width)
+        job = Job.of(f"{_HERE}:ring", size=[round(width * share), round(height * share)])
+        master = self._masters.master(job)
+        if master is None:
+            canvas.gradient(canvas.area, 0, "#0a0d14", "#2b3340", "#b6ad9c", "#cfc7b6")
+            return
+
+        def make(wide: int, high: int) -> Surface:
+            found = Surface((wide, high), 0, 32)
+            scaled = (
+                master
+                if master.get_size() == (wide, high)
+                else pygame.transform.smoothscale(master, (wide, high))
+            )
+            found.blit(scaled, (0, 0))
+            return found
+
+        canvas.shape(("kop glove ring", job.arguments), canvas.area, make)
+
+    def paint(self, canvas: Canvas, shown: Shown) -> None:
+        """Everything that moves, from behind to the front."""
+        shaken = canvas.moved(shown.shake, 0) if shown.shake else canvas
+        behind = shown.flight is not None and shown.flight[2] > 1
+        if behind and shown.flight is not None:
+            self._flying(shaken, shown.flight, shown.turned)
+        if shown.stance == "caught" and shown.star:
+            self._star(shaken, shown)
+        self._defender(shaken, shown)
+        if shown.aim is not None:
+            self._aim(shaken, *shown.aim)
+        if shown.stance == "caught":
+            radius = g.GLOVE * pictures.ZOOM / pictures.FAR * canvas.area.height
+            x, y = pictures.CAUGHT_AT
+            self._glove(shaken, self.place(shaken, shown.body.x + x, y, pictures.FAR), radius * 1.1)
+            return
+        if shown.star:
+            self._star(shaken, shown)
+        if shown.flight is None:
+            self._in_hand(canvas, shown)
+        elif not behind:
+            self._flying(shaken, shown.flight, shown.turned)
+
+    def _defender(self, canvas: Canvas, shown: Shown) -> None:
+        high = canvas.area.height
+        metre = pictures.ZOOM / pictures.FAR * high
+        spot = self.place(canvas, shown.body.x, 0.0, pictures.FAR)
+        self._shade(canvas, spot, 0.62 * metre, 0.16 * metre)
+        scale = round(canvas.u * metre / pictures.METRE, 2)
+        job = Job.of(f"{_HERE}:defender", look=self.look.data(), scale=scale)
+        found = self._figures.get(job)
+        if found is None:
+            self._masters.ask(job, lambda baked: self._came(job, baked.surfaces))
+            canvas.icon("person", (spot[0], spot[1] - 0.85 * metre), 1.7 * metre, "#0d1016")
+            return
+        names = list(pictures.POSES)
+        stance = shown.stance
+        picture = canvas.cached(
+            ("kop defender", job.arguments, stance),
+            found[0].get_size(),
+            lambda w, h: found[names.index(stance)],
+        )
+        unit = metre / pictures.METRE
+        left = spot[0] - (pictures.FEET[0] - pictures.LEFT_EDGE) * unit
+        top = spot[1] - (pictures.FEET[1] - pictures.TOP_EDGE) * unit
+        canvas.center(picture, (left + pictures.WIDE * unit / 2, top + pictures.HIGH * unit / 2))
+
+    def _came(self, job: Job, surfaces: tuple[Surface, ...]) -> None:
+        self._figures = {job: surfaces}
+        self._changed()
+
+    def _glove(
+        self,
+        canvas: Canvas,
+        middle: tuple[float, float],
+        radius: float,
+        turned: float = 0.0,
+        lean: float = 0.0,
+    ) -> None:
+        """The glove as a ball of a radius in units."""
+        px = max(8, canvas.px(radius * 2 / 0.9) // 4 * 4)
+        step = round(turned * TURNS) % TURNS
+        tilt = round(lean / 4) * 4
+
+        def make(width: int, height: int) -> Surface:
+            master = pictures.glove(min(GLOVE_PX, width * 2)).surfaces[0]
+            angle = -360 * step / TURNS + tilt
+            spun = master if not angle else pygame.transform.rotozoom(master, angle, 1.0)
+            share = width / min(GLOVE_PX, width * 2)
+            size = max(1, round(spun.get_width() * share)), max(1, round(spun.get_height() * share))
+            return pygame.transform.smoothscale(spun, size)
+
+        canvas.center(canvas.cached(("kop glove", step, tilt), (px, px), make), middle)
+
+    def _shade(
+        self, canvas: Canvas, middle: tuple[float, float], wide: float, high: float, alpha: int = 120
+    ) -> None:
+        size = canvas.px(wide) // 3 * 3 + 3, canvas.px(high) // 2 * 2 + 2
+
+        def make(width: int, height: int) -> Surface:
+            return (
+                paint.radial((width, height), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4)
+                if width == height
+                else (
+                    pygame.transform.smoothscale(
+                        paint.radial((64, 64), (0, 0, 0, alpha), (0, 0, 0, 0), (0.5, 0.5), 1.0, 1.4),
+                        (width, height),
+                    )
+                )
+            )
+
+        canvas.center(canvas.cached(("kop glove shade", alpha), size, make), middle)
+
+    def _in_hand(self, canvas: Canvas, shown: Shown) -> None:
+        rect = self.glove_rect(canvas.area)
+        high = canvas.area.height
+        middle = rect.centerx + shown.pull[0] * high, rect.centery + shown.pull[1] * high
+        foot = self.place(canvas, 0.0, 0.0, pictures.NEAR + 0.35)
+        self._shade(canvas, (middle[0], min(foot[1], canvas.area.bottom)), rect.width, rect.width * 0.2, 90)
+        near = 1 + shown.pull[1] * 0.9  # pulled back it is nearer to the eyes
+        self._glove(canvas, middle, rect.width / 2.5 * near, lean=-shown.pull[0] * 120)
+
+    def _flying(self, canvas: Canvas, flight: tuple[float, float, float], turned: float) -> None:
+        x, y, way = flight
+        far = pictures.NEAR + (pictures.FAR - pictures.NEAR) * way
+        radius = g.GLOVE * pictures.ZOOM / far * canvas.area.height
+        shadow = self.place(canvas, x, 0.0, far)
+        self._shade(canvas, shadow, radius * 2.2, radius * 0.6, 130)
+        self._glove(canvas, self.place(canvas, x, y, far), radius * 1.1, turned)
+
+    def _aim(self, canvas: Canvas, x: float, y: float) -> None:
+        spot = self.place(canvas, x, y, pictures.FAR)
+        size = canvas.area.height * 0.075
+
+        def make(width: int, height: int) -> Surface:
+            def draw(big: Surface, _k: int) -> None:
+                wide = big.get_width()
+                middle, reach = (wide / 2, wide / 2), wide * 0.34
+                for value, thick in (("#140a02", wide // 11), ("#ffd34d", wide // 20)):
+                    pygame.draw.circle(big, value, middle, reach + thick / 4, thick)
+                    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                        near, far = (
+                            (middle[0] + dx * reach * k, middle[1] + dy * reach * k) for k in (0.62, 1.35)
+                        )
+                        pygame.draw.line(big, value, near, far, thick)
+                pygame.draw.circle(big, "#ffd34d", middle, wide / 26)
+
+            return paint.supersample((width, height), draw, 4, ground="#140a02")
+
+        px = canvas.px(size)
+        canvas.center(canvas.cached(("kop glove aim",), (px, px), make), spot)
+
+    def _star(self, canvas: Canvas, shown: Shown) -> None:
+        assert shown.flight is not None
+        x, y = shown.flight[:2]
+        if shown.stance == "caught":
+            x, y = shown.body.x + pictures.CAUGHT_AT[0], pictures.CAUGHT_AT[1]
+        spot = self.place(canvas, x, y, pictures.FAR)
+        px = canvas.px(canvas.area.height * (0.3 if shown.star == g.HIT else 0.46))
+        colours = STAR[shown.star]
+        canvas.center(
+            canvas.cached(("kop glove star", shown.star), (px, px), lambda w, h: paint.impact(w, colours)),
+            spot,
+        )
+
+    @staticmethod
+    def word(
+        canvas: Canvas,
+        text: str,
+        colour: tuple[str, str, str],
+        middle: tuple[float, float],
+        size: float,
+        width: float,
+    ) -> None:
+        """A word of the moment in poster letters."""
+        while size > theme.TITLE and canvas.text_width(text, size, theme.POSTER) > width:
+            size -= 2
+        px = canvas.px(size)
+
+        def make(_w: int, _h: int) -> Surface:
+            return paint.ink_text(
+                text, theme.POSTER, px, *colour, outline=px * 0.06, outline_color="#120609", tracking=px * 0.04,
+                shadow=(0, px * 0.06, px * 0.05, (0, 0, 0, 190)),
+            )  # fmt: skip
+
+        image = canvas.cached(("kop glove word", text, colour), (px, px), make)
+        canvas.center(image, middle)
+        wide = image.get_width() / canvas.u
+        canvas.scribe.note(text, px, FRect(middle[0] - wide / 2, middle[1] - size / 2, wide, size), False)

@@ -1,0 +1,282 @@
+"""Where everything lies: the whole ring with the players around it, or, where there is no room for that, one page of it at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.ui.table.plays import beside_buttons
+from kotgames.ui.table.stage.bill import front_height
+
+PAGES: Final = ("ring", "players", "log")
+LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
+CHIPS_FROM: Final = 5
+"""From so many players on the rivals' panels are low."""
+STATIONS: Final = 8
+
+GRID: Final = ((2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0))
+"""By location: column and row of its station, from class 8 at the upper right counter-clockwise down to 1; the referee stands between."""
+CARD_SHAPE: Final = 1.4
+ROPES_SHARE: Final = 0.085
+"""Stations begin so far inside the ring's edge, as a share of its height: they cover the innermost rope a little."""
+MOST_STACK_CARD: Final = 64.0
+"""Units: cards of a stack are no higher."""
+LOW: Final = 76.0
+"""A lower station has no name."""
+LIFTED_CARD_SIZE: Final = (206.0, 288.0)
+"""A card of the hand that is looked at."""
+
+
+@dataclass(slots=True)
+class Corner:
+    """A player's panel and what lies in it."""
+
+    box: FRect
+    chip: bool
+    """It is low: name and figures in two lines, no cards."""
+    hand: FRect | None = None
+    """Where the backs of the hand lie."""
+    crowd: FRect | None = None
+    """Where the Crowd cards lie."""
+    collected: FRect = field(default_factory=FRect)
+    """Where collected cards fly to."""
+
+
+@dataclass(slots=True)
+class Layout:
+    """`corners` are by seat; what a page does not show is None or empty."""
+
+    area: FRect
+    folded: bool
+    page: str
+    prompt: FRect
+    hand: FRect
+    hand_card_size: tuple[float, float]
+    lifted_card_size: tuple[float, float]
+    crowd: FRect
+    """Beside the hand: the own Crowd cards."""
+    controls: list[FRect]
+    tools: FRect
+    front: FRect
+    """Where the two boxers of a knock-out come forward."""
+    ring: FRect | None = None
+    stations: list[FRect] = field(default_factory=list)
+    """By location."""
+    referee: FRect | None = None
+    middle: FRect | None = None
+    """Between the stations."""
+    corners: dict[int, Corner] = field(default_factory=dict)
+    lines: dict[int, FRect] = field(default_factory=dict)
+    """On a folded ring: a slim line for each seat."""
+    deck_box: FRect | None = None
+    deck: FRect | None = None
+    tokens: FRect | None = None
+    trash: FRect | None = None
+    log: FRect | None = None
+    plays: FRect | None = None
+    """Where a folded table tells the last plays."""
+    tabs: FRect | None = None
+    stage: FRect | None = None
+    """There are no fighters at rest on this table."""
+    zoomed_card: FRect = field(default_factory=FRect)
+    """Where a small card is shown large while it is looked at."""
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """Where a seat's cards come from and go to that are not seen."""
+        if seat in self.corners:
+            return self.corners[seat].collected.center
+        if seat in self.lines:
+            return self.lines[seat].center
+        return self.area.right - 20, self.area.top + 60
+
+
+def arrange(area: FRect, page: str, around: list[int], controls: int, crowd: int) -> Layout:
+    """The layout for an area. `around`: all seats clockwise, the one at the lower edge first; `crowd`: how many Crowd cards lie beside the
+    hand."""
+    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
+        return _full(area, around, controls, crowd)
+    return _folded(area, page, around, controls, crowd)
+
+
+def slots(station: FRect, count: int) -> list[FRect]:
+    """Where the cards of a stack lie in a station, from left to right; many lie on each other, each with its left edge in sight."""
+    box = lane(station)
+    high = min(box.height, MOST_STACK_CARD, box.width * 0.8 * CARD_SHAPE)
+    wide = high / CARD_SHAPE
+    step = min(wide + 3, (box.width - wide) / max(1, count - 1))
+    top = box.centery - high / 2
+    return [FRect(box.left + step * index, top, wide, high) for index in range(count)]
+
+
+def lane(station: FRect) -> FRect:
+    """What of a station its cards lie in."""
+    left = face(station).right + 7
+    top = station.top + (5 if station.height < LOW else 30)
+    return FRect(left, top, max(10.0, figure(station).left - left - 2), station.bottom - top - 6)
+
+
+def face(station: FRect) -> FRect:
+    """Where the boxer's portrait is."""
+    size = min(station.height - 14, station.width * 0.33, 76.0)
+    return FRect(station.left + 7, station.centery - size / 2, size, size)
+
+
+def figure(station: FRect) -> FRect:
+    """Where the punches stand against those that strike."""
+    low = station.height < LOW
+    wide = min(56.0, station.width * 0.34)
+    top = station.top + (2 if low else 28)
+    return FRect(station.right - wide - 5, top, wide, station.bottom - top - 4)
+
+
+def _grid(ring: FRect, gap: float) -> list[FRect]:
+    wide = (ring.width - 2 * gap) / 3
+    high = (ring.height - 2 * gap) / 3
+    return [
+        FRect(ring.left + column * (wide + gap), ring.top + row * (high + gap), wide, high)
+        for column, row in GRID
+    ]
+
+
+def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
+    width, height = area.width, area.height
+    side = 208.0 if width < 1400 else 240.0
+    middle = min(width - 2 * side - 32, 1140.0)
+    x = (width - middle) / 2
+    left, right = FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)
+    more = height - 720
+    hand_high = 186.0 + 0.25 * more
+    ring_box = FRect(x, 50, middle, height - 50 - hand_high - 12)
+    reach = 2 * ROPES_SHARE * ring_box.height
+    stations = _grid(ring_box.inflate(-reach, -reach), 38.0)
+    top = stations[7]
+    hand_card = hand_high - 14
+    hand = FRect(x, ring_box.bottom + 8, middle, hand_high)
+    crowd_wide = (hand_card * 0.56 / CARD_SHAPE + 5) * max(1, min(crowd, 2)) + 18 if crowd else 0.0
+    beside = FRect(hand.right - crowd_wide, hand.top, crowd_wide, hand.height)
+    hand.width -= crowd_wide
+    tools = FRect(right.left, height - 42, side, 34)
+    layout = Layout(
+        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
+        hand_card_size=(hand_card / CARD_SHAPE, hand_card), lifted_card_size=LIFTED_CARD_SIZE, crowd=beside,
+        controls=[], tools=tools, front=FRect(x - 8, 44, middle + 16, front_height(height)),
+        ring=ring_box, stations=stations, zoomed_card=FRect(left.left, height - 300, 206, 288),
+    )  # fmt: skip
+    layout.referee = FRect(top.left + 90, top.bottom + 5, top.width - 94, 28)
+    inner = FRect(stations[5].right, stations[6].bottom, stations[7].left - stations[5].right, 0)
+    inner.height = stations[2].top - inner.top
+    layout.middle = inner.inflate(-64 if inner.width > 380 else -56, -14)
+    _panels(layout, left, right, around)
+    used = layout.deck_box.bottom if layout.deck_box is not None else right.top
+    count = max(1, controls)
+    room = FRect(right.left, used + 8, side, tools.top - used - 16)
+    step = min(58.0, room.height / count)
+    first = room.bottom - step * count
+    layout.controls = [FRect(right.left, first + index * step, side, step - 7) for index in range(count)]
+    return layout
+
+
+def _panels(layout: Layout, left: FRect, right: FRect, around: list[int]) -> None:
+    """Rivals at both sides above, clockwise; the own panel at the lower left; log and deck between."""
+    others = around[1:]
+    chip = len(around) >= CHIPS_FROM
+    high = 76.0 if chip else 132.0
+    at_left = (len(others) + 1) // 2
+    mine = FRect(left.left, left.bottom - 132, left.width, 132)
+    layout.corners[around[0]] = _corner(mine, chip=False)
+    # clockwise from the lower edge: up the left side, down the right one
+    for place, seat in enumerate(others[:at_left]):
+        top = left.top + (at_left - 1 - place) * (high + 6)
+        layout.corners[seat] = _corner(FRect(left.left, top, left.width, high), chip=chip)
+    for place, seat in enumerate(others[at_left:]):
+        top = right.top + place * (high + 6)
+        layout.corners[seat] = _corner(FRect(right.left, top, right.width, high), chip=chip)
+    top = left.top + at_left * (high + 6)
+    layout.log = FRect(left.left, top, left.width, mine.top - 6 - top)
+    top = right.top + len(others[at_left:]) * (high + 6)
+    box = FRect(right.left, top, right.width, 212.0)
+    _deck(layout, box)
+
+
+def _deck(layout: Layout, box: FRect) -> None:
+    layout.deck_box = box
+    high = min(126.0, box.height - 84)
+    layout.deck = FRect(box.left + 14, box.top + 14, high / CARD_SHAPE, high)
+    rest = FRect(layout.deck.right + 12, box.top + 8, box.right - layout.deck.right - 20, high + 14)
+    layout.trash = FRect(rest.left, rest.top + 4, rest.width, rest.height - 8)
+    layout.tokens = FRect(box.left + 8, box.bottom - 66, box.width - 16, 60)
+
+
+def _corner(box: FRect, *, chip: bool) -> Corner:
+    if chip:
+        return Corner(box, chip=True, collected=FRect(box.left + 8, box.top + 8, 60, 60))
+    hand = FRect(box.left + 84, box.top + 42, box.width - 92, 36)
+    crowd = FRect(box.right - 76, box.bottom - 50, 68, 42)
+    return Corner(box, False, hand, crowd, FRect(box.left + 8, box.bottom - 46, 60, 40))
+
+
+def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int) -> Layout:
+    width, height = area.width, area.height
+    roomy = height >= 440
+    bar = 44.0 if roomy else 36.0
+    card = (86.0, 120.0) if roomy else (60.0, 84.0)
+    hand_high = card[1] + (12 if roomy else 7)
+    column = min(210.0, max(150.0, width * 0.21))
+    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
+    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
+    tabs = FRect(side.left, side.bottom - 112, column, 70)
+    tools = FRect(side.left, side.bottom - 36, column, 34)
+    count = max(1, controls)
+    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 4)
+    step = min(54.0, buttons.height / count)
+    hand = FRect(6, height - hand_high, width - column - 18, hand_high)
+    crowd_wide = (card[0] * 0.6 + 4) * min(crowd, 2) + 10 if crowd else 0.0
+    beside = FRect(hand.right - crowd_wide, hand.top, crowd_wide, hand.height)
+    hand.width -= crowd_wide
+    lifted_high = min(LIFTED_CARD_SIZE[1], height - 12.0)
+    zoom = FRect(side.left, bar + 10, lifted_high / CARD_SHAPE, lifted_high)
+    zoom.right = min(zoom.right, width - 4)
+    layout = Layout(
+        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar), hand=hand, hand_card_size=card,
+        lifted_card_size=(lifted_high / CARD_SHAPE, lifted_high), crowd=beside,
+        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count)],
+        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
+    )  # fmt: skip
+    used = buttons.top + count * step
+    if page == "ring":
+        lines = len(around)
+        if buttons.bottom - used >= lines * 26 + 4:
+            top = buttons.bottom - lines * 26
+            layout.lines = {
+                seat: FRect(side.left, top + place * 26, column, 24) for place, seat in enumerate(around)
+            }
+            used_below = top
+        else:
+            used_below = buttons.bottom
+        layout.plays = beside_buttons(side, used, used_below)
+        gap = 22.0 if roomy else 12.0
+        layout.ring = body
+        layout.stations = _grid(body.inflate(-12, -10), gap)
+        layout.middle = FRect(layout.stations[6]).move(0, layout.stations[6].height + gap)
+        layout.middle.inflate_ip(gap, gap * 0.4)
+    elif page == "players":
+        _folded_players(layout, body, around)
+    else:
+        half = body.width * 0.62
+        layout.log = FRect(body.left, body.top, half, body.height)
+        box = FRect(body.left + half + 8, body.top, body.width - half - 8, min(body.height, 212.0))
+        _deck(layout, box)
+    return layout
+
+
+def _folded_players(layout: Layout, body: FRect, around: list[int]) -> None:
+    columns = 2 if len(around) <= 4 else 3
+    rows = -(-len(around) // columns)
+    wide = (body.width - 8 * (columns - 1)) / columns
+    high = min(132.0, (body.height - 6 * (rows - 1)) / rows)
+    for place, seat in enumerate(around):
+        row, column = divmod(place, columns)
+        box = FRect(body.left + column * (wide + 8), body.top + row * (high + 6), wide, high)
+        layout.corners[seat] = _corner(box, chip=high < 120 or wide < 190)

@@ -1,0 +1,176 @@
+"""The middle of the ring: what a placement comes to, the fight that is on, or what was played last."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch.table import ids, layout
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.primitives import lighten
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.widgets.controls import focus_rim
+
+
+def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
+    """Where the cards of a fight lie in the middle: the challenger's, the defender's, and the one it is about."""
+    high = min(box.height - 58, 120.0)
+    wide = high / layout.CARD_SHAPE
+    top = box.bottom - high - 8
+    return (
+        FRect(box.left + 8, top, wide, high),
+        FRect(box.right - wide - 8, top, wide, high),
+        FRect(box.centerx - wide / 2, top, wide, high),
+    )
+
+
+def bet_slot(box: FRect, side: int, index: int) -> FRect:
+    """Where a Crowd card lies that is laid on a fighter: between the fighter's card and the middle, one above the other."""
+    own, other, stake = fight_slots(box)
+    high = own.height * 0.42
+    wide = high / layout.CARD_SHAPE
+    room = stake.left - own.right
+    x = own.right + (room - wide) / 2 if side == 0 else other.left - (room + wide) / 2
+    return FRect(x, own.top + index * min(high * 0.6, own.height / 4), wide, high)
+
+
+class Middle:
+    """Items of the middle."""
+
+    def __init__(self, ctx: Context, foresight: Foresight, plays: PlayStrip) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.foresight = foresight
+        self.plays = plays
+
+    def items(self, box: FRect) -> list[Item]:
+        """What stands there now."""
+        ctx = self.ctx
+        seen = self.foresight.now()
+        fight = ctx.view["fight"]
+        if seen is not None:
+            return [self._place(box), self._placement(box, seen)]
+        if fight:
+            return [self._place(box), self._fight(box)]
+        found = [self._place(box)]
+        if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
+            inner = box.inflate(-16, -14)
+            plays = self.plays.items(inner, ctx.host.situation.seen_lines)
+            found += plays or [self._hint(inner)]
+        return found
+
+    def _hint(self, box: FRect) -> Item:
+        """What the ring is for, while nothing has been played."""
+        text = self.words("middle.hint", wanted=self.ctx.card_set.knockout)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            soft = canvas.palette.text_soft
+            canvas.icon("boxing-glove", (box.centerx, box.top + box.height * 0.24), box.height * 0.34, soft)
+            room = FRect(box.left, box.top + box.height * 0.46, box.width, box.height * 0.52)
+            canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")
+
+        return Item("ring:hint", box, draw, label=text)
+
+    def _place(self, box: FRect) -> Item:
+        ctx = self.ctx
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours, lit = canvas.palette, ctx.lit(ids.CENTER)
+            if lit:
+                canvas.halo(box, 14, colours.gold, 8, 2, covered=True)
+            canvas.panel(box, 14, colours.gold if lit or mood.hover else None, 3 if lit else 1.5)
+            focus_rim(canvas, box, 14, mood)
+
+        label = self.words("place.center")
+        return Item(ids.CENTER, box, draw, role="place", label=label, focus=ctx.prompt is not None)
+
+    # ---- a placement
+
+    def says(self, seen: Seen) -> tuple[str, str, str, str]:
+        """(heading, sum, outcome, what else): a placement in words."""
+        ctx, words = self.ctx, self.words
+        total = seen.before + seen.more
+        title = words("middle.place", fighter=ctx.fighter_name(seen.location))
+        sums = f"{seen.before} + {seen.more} = {total}" if seen.more else str(total)
+        if seen.strikes:
+            foe = ctx.fighter_name(seen.target)
+            outcome = words("middle.takes", fighter=foe, count=seen.points)
+            more = words("middle.may_block") if ctx.view["blocks_left"] else words("middle.no_blocks")
+        elif seen.full:
+            outcome = words("middle.nobody_up" if seen.up else "middle.nobody_down")
+            more = ""
+        else:
+            outcome = words("middle.missing", count=ctx.card_set.knockout - total)
+            target = seen.target
+            more = words("middle.aims", fighter=ctx.fighter_name(target)) if target >= 0 else ""
+        return title, sums, outcome, more
+
+    def _placement(self, box: FRect, seen: Seen) -> Item:
+        title, sums, outcome, more = self.says(seen)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            low = box.height < 110
+            top = box.top + (13 if low else 22)
+            heading = canvas.text(
+                title.upper(), (box.centerx, top), 17 if low else 20, colours.gold, theme.POSTER,
+                anchor="center", width=box.width - 20,
+            )  # fmt: skip
+            y = heading.bottom + (8 if low else 20)
+            big = 22.0 if low else 34.0
+            if box.height >= 64:
+                canvas.text(
+                    sums, (box.centerx, y + big * 0.3), big, colours.text, theme.POSTER, anchor="center",
+                    width=box.width - 20,
+                )  # fmt: skip
+                y += big * 0.95
+            ink = colours.danger if seen.strikes else colours.text_soft
+            room = FRect(box.left + 10, y, box.width - 20, box.bottom - y - 6)
+            text = outcome if not more else f"{outcome} {more}"
+            if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) > room.height:
+                text = outcome
+            canvas.paragraph(text, room, theme.BODY, ink, theme.UI_BOLD, align="center", valign="middle")
+
+        return Item("foresight", box, draw, label=" ".join((title, sums, outcome, more)).strip(), live=True)
+
+    # ---- a fight
+
+    def _fight(self, box: FRect) -> Item:
+        ctx, words = self.ctx, self.words
+        one, two, _, origin, _ = ctx.view["fight"]
+        names = [ctx.host.name(seat) for seat in (one, two)]
+        about = words(f"middle.about_{b.ORIGINS[origin]}")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            half = box.width / 2 - 24
+            for seat, name, x, anchor in (
+                (one, names[0], box.left + 12, "midleft"),
+                (two, names[1], box.right - 12, "midright"),
+            ):
+                canvas.text(
+                    name.upper(), (x, box.top + 18), 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
+                    width=half,
+                )  # fmt: skip
+            canvas.text(
+                words("middle.against"), (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
+                anchor="center",
+            )  # fmt: skip
+            if box.height >= 120:
+                canvas.text(
+                    about, (box.centerx, box.top + 39), theme.SMALL, colours.text_soft, anchor="center",
+                    width=box.width - 24,
+                )  # fmt: skip
+
+        label = words("middle.fight", one=names[0], two=names[1], about=about)
+        return Item("fight", box, draw, label=label, live=True)
+
+
+def paint_of(canvas: Canvas, seat: int) -> str:
+    """A seat's colour, light enough for letters on a dark ground."""
+    return paint.hexed(lighten(canvas.palette.seat(seat), 0.5))

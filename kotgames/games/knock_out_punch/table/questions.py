@@ -1,0 +1,215 @@
+"""What is asked, in words and buttons."""
+
+from __future__ import annotations
+
+from kotgames.engine.contract import Prompt
+from kotgames.engine.odds import percent
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import odds as chances
+from kotgames.games.knock_out_punch.decisions import AboutAdd, AboutBlock, AboutFight, AboutTurn
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.foresight import Foresight
+from kotgames.ui.table.context import Control, Round
+from kotgames.ui.table.questions import ActionQuestions
+
+ROUNDS = ("block", "bet")
+"""Questions that go round the table."""
+LONGEST_CALLED_NAME = 10
+"""A name of at most so many letters is called in an open question."""
+
+
+class Questions(ActionQuestions):
+    """See `Questions` of the toolkit."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, foresight: Foresight) -> None:
+        super().__init__(ctx)
+        self.host = ctx.host
+        self.words = ctx.words
+        self.foresight = foresight
+
+    # ---- what goes round
+
+    def round(self, prompt: Prompt) -> Round | None:
+        """See `Questions`: a Block, and bets (P13)."""
+        if prompt.kind not in ROUNDS:
+            return None
+        words, params, name = self.words, prompt.params, self.host.name
+        if prompt.kind == "block":
+            text = words(
+                "prompt.block.round", by=name(params["striker"]), points=params["points"],
+                target=self.ctx.fighter_name(params["target"]),
+            )  # fmt: skip
+        else:
+            text = words("prompt.bet.round", one=name(params["challenger"]), two=name(params["defender"]))
+        what, title = words(f"prompt.{prompt.kind}.what"), words(f"prompt.{prompt.kind}.title")
+        return Round(a.DECLINE, what, title, text, words(f"do.nobody_{prompt.kind}"))
+
+    def by_itself(self, prompt: Prompt) -> int | None:
+        """See `Questions`: being done as well, where nothing more can be placed."""
+        return a.DONE if prompt.kind == "add" else super().by_itself(prompt)
+
+    def begins_turn(self, prompt: Prompt) -> bool:
+        """See `Questions`."""
+        return prompt.kind == "turn"
+
+    # ---- the headline
+
+    def headline(self) -> tuple[str, str]:
+        """(title, sentence)."""
+        words, situation = self.words, self.host.situation
+        if situation.over:
+            return words("ask.over"), words("ask.over_text")
+        if situation.prompt is None:
+            return self._meanwhile()
+        prompt = situation.prompt
+        text = self._sentence(prompt)
+        name = self.host.name(prompt.seat)
+        if not prompt.secret and not self.alone and len(name) <= LONGEST_CALLED_NAME:
+            text = f"{name}: {text}"
+        return words(f"prompt.{prompt.kind}.title"), text
+
+    def _sentence(self, prompt: Prompt) -> str:
+        words, ctx, name = self.words, self.ctx, self.host.name
+        kind = prompt.kind
+        if kind == "turn":
+            if not any(action < a.DISCARD and action != a.DECLINE for action in self.host.situation.legal):
+                return words("prompt.turn.discard")
+            return words("prompt.turn.extra" if ctx.about(AboutTurn)["extra"] else "prompt.turn.text")
+        if kind == "add":
+            about = ctx.about(AboutAdd)
+            fighter = ctx.fighter_name(about["location"])
+            key = "text"
+            if about["punches"] >= ctx.card_set.knockout:
+                key = "strikes" if about["target"] >= 0 else "nobody"
+            target = ctx.fighter_name(about["target"]) if about["target"] >= 0 else ""
+            return words(f"prompt.add.{key}", fighter=fighter, punches=about["punches"], target=target)
+        if kind == "block":
+            block = ctx.about(AboutBlock)
+            return words(
+                "prompt.block.text", by=name(block["striker"]), points=block["points"],
+                target=ctx.fighter_name(block["target"]),
+            )  # fmt: skip
+        if kind == "trash":
+            return words("prompt.trash.text")
+        fight = ctx.about(AboutFight)
+        if kind == "opponent":
+            return words("prompt.opponent.text" if fight["origin"] == "punch" else "prompt.opponent.king")
+        one, two = name(fight["challenger"]), name(fight["defender"])
+        other = two if prompt.seat == fight["challenger"] else one
+        return words(f"prompt.{kind}.text", one=one, two=two, other=other)
+
+    def _meanwhile(self) -> tuple[str, str]:
+        """While nobody here is asked: who thinks, else what happened last."""
+        words = self.words
+        texts = [line.text for line in self.host.situation.log_lines if not line.minor]
+        actor = self.thinking
+        if actor is not None and not self.host.skippable:
+            return self.host.name(actor).upper(), words("ask.thinks", name=self.host.name(actor))
+        return words("ask.watch"), texts[-1] if texts else words("ask.watch_text")
+
+    # ---- the buttons
+
+    def controls(self) -> list[Control]:
+        """The buttons of the moment."""
+        prompt = self.ctx.prompt
+        if prompt is None:
+            return []
+        return list(getattr(self, f"_{prompt.kind}", self._none)())
+
+    def _none(self) -> list[Control]:
+        return []
+
+    def _turn(self) -> list[Control]:
+        if self.ctx.laid:
+            return self._placing("place")
+        found = []
+        if a.DECLINE in self.host.situation.legal:
+            found.append(self.action("no_extra", a.DECLINE, "check-mark", "primary"))
+        elif any(action < a.SHOWDOWN for action in self.host.situation.legal):
+            found.append(
+                self.disabled(
+                    "place",
+                    self.words("ask.lay_first"),
+                    "card-play",
+                    "primary",
+                    label=self.words("do.place_none"),
+                )
+            )
+        return found
+
+    def _add(self) -> list[Control]:
+        if self.ctx.laid:
+            return self._placing("place")
+        return [self.action("done", a.DONE, "check-mark", "primary", self._comes_to())]
+
+    def _placing(self, key: str) -> list[Control]:
+        count = len(self.ctx.laid)
+        label = self.words(f"do.{key}", count=count)
+        found = [Control(key, label, self._place, "check-mark", "primary", self._comes_to())]
+        found.append(
+            Control("take_back", self.words("do.take_back"), self._take_back, "backward-time", "quiet")
+        )
+        return found
+
+    def _comes_to(self) -> str:
+        """What the placement comes to, as a line under its button: the points of a knock-out."""
+        seen = self.foresight.now()
+        if seen is not None and seen.strikes:
+            return self.words("ask.knocks_out", count=seen.points)
+        return ""
+
+    def _place(self) -> None:
+        ctx = self.ctx
+        actions = [*ctx.placement(), a.DONE]
+        ctx.host.commit(actions)
+
+    def _take_back(self) -> None:
+        self.ctx.clear()
+        self.host.changed()
+
+    def _opponent(self) -> list[Control]:
+        return [
+            self._against(action - a.AGAINST, first=place == 0)
+            for place, action in enumerate(self.host.situation.legal)
+        ]
+
+    def _against(self, seat: int, *, first: bool) -> Control:
+        odds = self.host.odds(a.AGAINST + seat)
+        sub = self.words("ask.wins", chance=percent(odds.chance(chances.WON))) if odds is not None else ""
+        return Control(
+            f"against_{seat}", self.words("do.against", name=self.host.name(seat)),
+            self.doing(a.AGAINST + seat), "boxing-glove", "primary" if first else "second", sub,
+        )  # fmt: skip
+
+    def _way(self) -> list[Control]:
+        return [
+            self.action("glove", a.GLOVE, "boxing-glove", "primary"),
+            self.action("cards", a.CARDS, "poker-hand"),
+        ]
+
+    def _answer(self) -> list[Control]:
+        return [
+            self.action("accept", a.ACCEPT, "boxing-glove", "primary"),
+            self.action("insist", a.CARDS, "poker-hand"),
+        ]
+
+    def _bet(self) -> list[Control]:
+        """No bet first: a hasty key bets nothing away."""
+        found = [self.action("no_bet", a.DECLINE, "cancel", "primary")]
+        for action in self.host.situation.legal:
+            if action < a.BET:
+                continue
+            seat, cheers = divmod(action - a.BET, 2)
+            key = "cheer" if cheers else "boo"
+            label = self.words(f"do.{key}", name=self.host.name(seat))
+            icon = "public-speaker" if cheers else "thumb-down"
+            found.append(Control(f"{key}_{seat}", label, self.doing(action), icon, "second"))
+        return found
+
+    def _block(self) -> list[Control]:
+        return [
+            self.action("let_happen", a.DECLINE, "cancel", "primary"),
+            self.action("block", a.BLOCK, "shield", "second"),
+        ]

@@ -1,0 +1,87 @@
+"""The rows of this game in the match set-up: the face of each player; how fights are settled, the extra Crowd, card set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pygame import FRect, Surface
+
+from kotgames.games.knock_out_punch.card_set import CardSet, from_file, shipped
+from kotgames.games.knock_out_punch.game import GAME, crowd_shares
+from kotgames.games.knock_out_punch.table import players
+from kotgames.ui import theme
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.setup_rows import CardSetRows, Row
+
+
+class SetupRows(CardSetRows):
+    """See `CardSetRows`."""
+
+    game = GAME
+
+    def read(self, file: Path) -> CardSet:
+        """See `CardSetRows`."""
+        return from_file(file)
+
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """See `CardSetRows`; values have names of their own."""
+        words, found = self.words, []
+        for name, label, values, chosen, tip in super().options(state):
+            if name == "fights":
+                values = [words(f"setup.fights_value.{way}") for way in ("glove", "cards", "ask")]
+            elif name == "extra_crowd":
+                values = [words(f"setup.extra_crowd_value.{way}") for way in ("usual", "dealt_out")]
+            found.append((name, label, values, chosen, tip))
+        return found
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """The face of a player."""
+        words = self.words
+        names = [words(f"face.{name}") for name in players.CAST_NAMES]
+        return [
+            (f"looks:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
+        ]
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """See `CardSetRows`; a look for each seat."""
+        options, _, card_set = super().result(state)
+        looks = [{"name": players.CAST_NAMES[self._face(state, seat)]} for seat in range(state["seats"])]
+        return options, looks, card_set
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The name that goes with the face."""
+        return self.words(f"face.{players.CAST_NAMES[self._face(state, seat)]}")
+
+    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """What everybody begins with."""
+        canvas.paragraph(
+            self._begins_with(state, seat), rect, theme.BODY, canvas.palette.text_soft, valign="top"
+        )
+
+    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
+        """The same in one line."""
+        text = self._begins_with(state, seat)
+        canvas.text(text, (rect.left, rect.centery), theme.SMALL, canvas.palette.text_soft, width=rect.width)
+
+    def _begins_with(self, state: dict[str, Any], seat: int) -> str:
+        card_set = shipped()
+        extra = bool(super().result(state)[0]["extra_crowd"])
+        shares = crowd_shares(card_set, state["seats"], 0, extra=extra)
+        low, high = min(shares), max(shares)
+        if not high:
+            return self.words("setup.begins", cards=card_set.dealt)
+        key = "setup.begins_crowd" if low == high else "setup.begins_crowd_between"
+        return self.words(key, cards=card_set.dealt, count=low, most=high)
+
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
+        """The portrait of a player as chosen."""
+        look = {"name": players.CAST_NAMES[self._face(state, seat)]}
+        return players.portrait(canvas, look, seat, size, mood)
+
+    def _face(self, state: Mapping[str, Any], seat: int) -> int:
+        return self.index(state, f"looks:{seat}", len(players.CAST_NAMES), seat)

@@ -1,0 +1,250 @@
+"""What is on the stage while two box: who they are, which cards lie beside them, where the stack strikes, a glove that flies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knock_out_punch.art import acting, blows, gloves
+from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
+from kotgames.games.knock_out_punch.table import looks
+from kotgames.games.knock_out_punch.views import View
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.act import Act
+from kotgames.ui.art.look import Look
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage.stage import FightStage
+
+SHAPE: Final = 1.4
+"""How much higher a card is than wide."""
+SIZES: Final = (1.0, 0.86, 0.74, 0.66)
+"""The size of one card, two, three and more, against that of one alone."""
+DOWN, UP = "down", "up"
+STEP_MS: Final = 30
+"""What is made ahead of an act is found in such steps."""
+GLOVE: Final = 13.0
+"""How wide a thrown glove is, in units of the stage."""
+
+
+class Places(Protocol):
+    """What of a layout this needs."""
+
+    @property
+    def front(self) -> FRect:
+        """Where the stage lies when it has come forward."""
+
+    @property
+    def stage(self) -> FRect | None:
+        """Where it lies at rest; None: nowhere."""
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """Where cards fly to that a seat collects."""
+
+
+class Ringside(Protocol):
+    """What of a table's context this needs."""
+
+    stage: FightStage
+    host: Host
+    words: Words
+    card_set: CardSet
+    leaving: dict[int, tuple[float, float]]
+    """Cards on their way out of sight, to where they go."""
+
+    @property
+    def layout(self) -> Places:
+        """Where everything lies."""
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+
+
+class LyingCard(NamedTuple):
+    """A card beside the boxers: its number, where, turned by how many degrees, in which layer."""
+
+    card: int
+    rect: FRect
+    angle: float
+    layer: float
+
+
+def fan(front: FRect, side: int, count: int) -> list[FRect]:
+    """Where so many cards lie in the column at the left (side 0) or right (1), from left to right, above the lines of the bill."""
+    box, one = bills.column(front, side), bills.card_place(front, side)
+    high = one.height * SIZES[min(count, len(SIZES)) - 1]
+    wide = high / SHAPE
+    room = box.width - 12
+    step = 0.0 if count < 2 else min(wide * 0.62, (room - wide) / (count - 1))
+    whole = wide + step * (count - 1)
+    left = box.left + 6 if side == 0 else box.right - 6 - whole
+    return [FRect(left + step * index, one.bottom - high, wide, high) for index in range(count)]
+
+
+class ShownBout:
+    """One for each table; the table's context has it, for cards, picture and motion to ask."""
+
+    def __init__(self, ctx: Ringside) -> None:
+        self.ctx = ctx
+        self.looks: tuple[Look, Look] = (Look(), Look())
+        """Of the boxer at the left and the one at the right."""
+        self.sides: tuple[Sequence[int], Sequence[int]] = ((), ())
+        """The cards that lie at the left and right."""
+        self.way = ""
+        """Where the stack at the left strikes: DOWN, UP, or nowhere that is said."""
+        self._made_for = 0.0
+        """The size for which everybody is made ahead."""
+        self.flying: tuple[Act, tuple[float, float]] | None = None
+        """The act in which a glove flies, and the statures of the two."""
+
+    @property
+    def statures(self) -> tuple[float, float]:
+        """Of the boxer at the left and the one at the right."""
+        return self.looks[0].stature, self.looks[1].stature
+
+    # ---- who and what
+
+    def cast(self, left: Look, right: Look, apart: float = blows.APART, flip: bool = False) -> None:
+        """These two box now, and stand in their guard. `flip`: who strikes stands right."""
+        self.looks = (left, right)
+        stage = self.ctx.stage
+        stage.looks |= {"a": left, "b": right}
+        order = self.statures[::-1] if flip else self.statures
+        rest = acting.resting(order, apart)
+        stage.act, stage.written = None, []
+        stage.pair = rest if not flip else acting.swapped_rest(order)
+
+    def alone(self, look: Look) -> None:
+        """One boxer, and nobody else."""
+        self.cast(look, look)
+        rest = acting.resting(self.statures)
+        self.ctx.stage.pair = acting.without_other(rest)
+
+    def lay(self, left: Sequence[int] = (), right: Sequence[int] = (), way: str = "") -> None:
+        """These cards lie beside the two."""
+        self.sides, self.way = (tuple(left), tuple(right)), way
+
+    def clear(self) -> None:
+        """Nothing lies there any more."""
+        self.sides, self.way, self.flying = ((), ()), "", None
+
+    def cut(self) -> None:
+        """The position is another one without anything having been shown."""
+        self.clear()
+        self.ctx.stage.cut(None)
+
+    def fit(self, canvas: Canvas) -> None:
+        """The table was laid out."""
+        layout, stage = self.ctx.layout, self.ctx.stage
+        stage.fit(canvas, layout.stage, layout.front, self.looks)
+        if stage.unit != self._made_for:
+            self._made_for = stage.unit
+            stage.learn(self._everybody())
+
+    def _everybody(self) -> Iterator[object]:
+        """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""
+        card_set, stage = self.ctx.card_set, self.ctx.stage
+        everyone = [looks.look_of(card_set, spot) for spot in range(LOCATIONS)]
+        for spot, look in enumerate(everyone):
+            for other, up in ((everyone[spot - 1], False), (everyone[-1], True)):
+                blow = blows.blow_of(card_set.fighters[spot], look.stature, other.stature, up=up)
+                act = acting.knock_out(blow.name, (look.stature, other.stature))
+                yield None
+                yield from stage.preparing(
+                    look, (act.at(float(ms)).a for ms in range(0, act.length, STEP_MS))
+                )
+            for name in ("cross", "uppercut", "body"):
+                act = acting.knock_out(name, (1.0, look.stature))
+                yield None
+                yield from stage.preparing(
+                    look, (act.at(float(ms)).b for ms in range(0, act.length, STEP_MS))
+                )
+
+    # ---- cards
+
+    def cards(self) -> Iterator[LyingCard]:
+        """The cards that lie beside the two, in the layers above the stage; they lie nowhere else meanwhile."""
+        front = self.ctx.layout.front
+        for side, cards in enumerate(self.sides):
+            if not cards:
+                continue
+            for index, (card, rect) in enumerate(zip(cards, fan(front, side, len(cards)), strict=True)):
+                lean = 0.0 if len(cards) == 1 else 3.0 * ((len(cards) - 1) / 2 - index)
+                yield LyingCard(card, rect, lean, bills.FRONT_LAYER + 1.0 + 0.01 * index)
+
+    # ---- what is drawn
+
+    def front_items(self) -> list[Item]:
+        """The stage that came forward and what is on it, over the table; the cards beside the boxers are drawn by the table, above."""
+        stage = self.ctx.stage
+        found = stage.front_items()
+        if not found:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if stage.forward < 1:
+                return
+            if self.way:
+                self._paint_way(canvas, stage.front)
+            if self.flying is not None:
+                self._paint_glove(canvas)
+
+        return [*found, Item("bout", stage.front, draw)]
+
+    def _paint_way(self, canvas: Canvas, front: FRect) -> None:
+        """An arrow above the cards of the stack, and the word for it."""
+        box = bills.column(front, 0)
+        high = max(20.0, min(44.0, front.height * 0.09))
+        top = box.top + min(8.0, front.height * 0.02)
+        px = canvas.px(high)
+        image = canvas.cached(("kop way", self.way), (px, px), lambda w, h: _arrow(w, up=self.way == UP))
+        canvas.blit(image, canvas.px(box.left + 6), canvas.px(top))
+        canvas.text(
+            self.ctx.words(f"stage.{self.way}"), (box.left + high + 14, top + high / 2), max(16.0, high * 0.5), "#ffffff",
+            theme.POSTER, width=box.width + 40 - high, outline=1.4, ink="#160d14",
+        )  # fmt: skip
+
+    def _paint_glove(self, canvas: Canvas) -> None:
+        """The glove on its way."""
+        stage = self.ctx.stage
+        assert self.flying is not None
+        act, statures = self.flying
+        if stage.act is not act:
+            return
+        found = acting.glove_at(act, stage.act_ms, statures)
+        if found is None:
+            return
+        point, angle = found
+        (x, y), unit = stage.on_canvas(point), stage.unit
+        turned = -45.0 - round(angle / 15.0) * 15.0
+        px = max(8, round(GLOVE * unit * canvas.u))
+        colour = self.looks[0].gloves
+
+        def make(width: int, height: int) -> Surface:
+            return pygame.transform.rotozoom(gloves.glove(width, colour), turned, 1.0)
+
+        canvas.center(canvas.cached(("kop thrown", colour, turned), (px, px), make), (x, y))
+
+
+def _arrow(px: int, *, up: bool) -> Surface:
+    """A fat arrow with an ink rim: gold down, white up, as on an Uppercut's card."""
+    fill, ink = ("#ffffff", "#0c0d11") if up else ("#ffc53a", "#1b0d10")
+
+    def draw(big: Surface, k: int) -> None:
+        size = big.get_width()
+        shape = [(0.5, 0.97), (0.95, 0.5), (0.68, 0.5), (0.68, 0.05), (0.32, 0.05), (0.32, 0.5), (0.05, 0.5)]
+        points = [(x * size, (1 - y if up else y) * size) for x, y in shape]
+        middle = (size / 2, size / 2)
+        inner = [(middle[0] + (x - middle[0]) * 0.74, middle[1] + (y - middle[1]) * 0.78) for x, y in points]
+        pygame.draw.polygon(big, ink, points)
+        pygame.draw.polygon(big, fill, inner)
+
+    return paint.supersample((px, px), draw, 4, ground=ink)

@@ -1,0 +1,300 @@
+"""How the stage shows what is fought: the stack that strikes, a Block, nobody there, Highest Card Wins, a glove, the champion.
+
+Each is a track for an event of the rules. The table's motion asks for it, its cards and picture ask `ShownBout` for what lies where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.art import acting
+from kotgames.games.knock_out_punch.art.blows import Blow, blow_of
+from kotgames.games.knock_out_punch.card_set import FIGHTER
+from kotgames.games.knock_out_punch.table import ids, looks
+from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, Ringside, ShownBout
+from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art.act import Act
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.skeleton import Point
+from kotgames.ui.table.motions import FLIGHT, Motions, Starts
+from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.tracks import StageTracks
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
+
+READ_MS: Final = 160.0
+"""What came of it stands so long after the act; it is read from the contact on."""
+RESULT_READ_MS: Final = 500.0
+"""The same where the act itself does not say it: whose card was better, what became of the glove."""
+BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
+
+Looks = Callable[[int], Look]
+
+
+def in_gloves(look: Look) -> Look:
+    """Somebody from the table, dressed for the ring."""
+    return replace(look, glove_style="boxing", boots="#20242c", shorts_length=0.72)
+
+
+class Stage:
+    """Makes the tracks. `seat_look`: what a seat wears."""
+
+    def __init__(self, ctx: Ringside, bout: ShownBout, motions: Motions, seat_look: Looks) -> None:
+        self.ctx = ctx
+        self.bout = bout
+        self.motions = motions
+        self.seat_look = seat_look
+        self.tracks = StageTracks(ctx.stage, motions)
+        self.words = ctx.words
+        self.card_set = ctx.card_set
+
+    # ---- a stack strikes
+
+    def knock_out(self, event: e.KnockedOut, before: View) -> Track:
+        """The boxer of the full stack strikes down the one who falls; the pile flies to its owner as the stage goes back."""
+        act = self._strike(event.location, event.target, before, acting.knock_out)
+        name = self._name(event.seat)
+        bill = Bill(
+            title=self._strikes(event.location),
+            result=(self.words("stage.knock_out"), BAD),
+            left=self._sum(event.location, before),
+            right=[
+                self._boxer(event.target),
+                BillLine(self.words("stage.points", count=event.points), GOOD, 30.0, late=True),
+                BillLine(self.words("stage.to", name=name), "#ffffff", 22.0, late=True),
+            ],
+        )
+
+        def landed() -> None:
+            self.ctx.stage.write("b", f"+{event.points}", name)
+
+        shown = self._struck(event.location, event.target, event.cards, before, bill, act, landed)
+        return Seq(shown, self._away(event.cards, self.ctx.layout.home(event.seat)))
+
+    def blocked(self, event: e.Blocked, before: View, start: Point, trash: Point) -> Track:
+        """The blow is caught on the gloves of the one it was meant for; the Block comes from `start`, lies beside it and goes to the
+        trash."""
+        act = self._strike(event.location, event.target, before, acting.blocked)
+        bill = Bill(
+            title=self._strikes(event.location),
+            result=(self.words("stage.blocked"), CALM),
+            left=self._sum(event.location, before),
+            right=[
+                BillLine(self._name(event.seat).upper(), CALM, 26.0),
+                BillLine(self.words("stage.blocks"), "#ffffff", 22.0),
+                self._boxer(event.target),
+            ],
+        )
+
+        starts = {ids.card(event.card): start}
+        shown = self._struck(event.location, event.target, (event.card,), before, bill, act, None, starts)
+        return Seq(shown, self._away((event.card,), trash))
+
+    def armed_nobody(self, event: e.StackArmed, before: View) -> Track:
+        """A full stack strikes, and nobody is there."""
+        up = bool(before["uppercuts"][event.location] & 1)
+        look = self._look(event.location)
+        act = acting.at_nobody(self._blow(event.location, look.stature, up=up).name, look.stature)
+        bill = Bill(
+            title=self._strikes(event.location),
+            result=(self.words("stage.nobody"), "#d5deea"),
+            left=self._sum(event.location, before),
+        )
+
+        def begin() -> None:
+            self.bout.alone(look)
+            self.bout.lay(before["ring"][event.location], (), UP if up else DOWN)
+
+        return self._play(begin, bill, act, None, READ_MS)
+
+    def foresee(self, location: int, target: int) -> None:
+        """The stack of a location may strike another soon: what will be seen of it is worked out and baked while there is time."""
+        stage = self.ctx.stage
+        if stage.showing or not stage.looks:
+            return
+        act = self._strike(location, target, self.ctx.view, acting.knock_out)
+        self.bout.cast(self._look(location), self._look(target))
+        stage.want([act], first=True)
+
+    def _strike(
+        self, location: int, target: int, view: View, make: Callable[[str, acting.Statures], Act]
+    ) -> Act:
+        one, two = self._look(location), self._look(target)
+        up = bool(view["uppercuts"][location] & 1)
+        blow = self._blow(location, one.stature, two.stature, up=up)
+        return make(blow.name, (one.stature, two.stature))
+
+    def _struck(
+        self, location: int, target: int, right: Sequence[int], before: View, bill: Bill, act: Act,
+        landed: Callable[[], None] | None, starts: Starts | None = None,
+    ) -> Track:  # fmt: skip
+        """A stack strikes another: its cards lie at the left, these at the right."""
+
+        def begin() -> None:
+            self.bout.cast(self._look(location), self._look(target))
+            up = before["uppercuts"][location] & 1
+            self.bout.lay(before["ring"][location], right, UP if up else DOWN)
+
+        return self._play(begin, bill, act, landed, READ_MS, starts)
+
+    def _away(self, cards: Sequence[int], point: Point) -> Track:
+        """Cards leave the stage for a point of the table; with the stage back they are gone (`rest`)."""
+
+        def leave() -> None:
+            self.bout.clear()
+            self.ctx.leaving.update(dict.fromkeys(cards, point))
+            self.motions.place(FLIGHT)
+
+        return Call(leave)
+
+    # ---- fights
+
+    def cards_revealed(self, event: e.FightCardsRevealed, starts: Starts) -> Track:
+        """Highest Card Wins: both cards turn over and come from `starts` to lie beside their boxers; the better one's boxer lands the
+        blow."""
+        spots = [self.card_set.location_of[card] for card in event.cards]
+        left, right = (self._look(spot) for spot in spots)
+        even, flip = event.winner < 0, event.winner == event.defender
+        if even:
+            act = acting.even((left.stature, right.stature))
+            result = (self.words("stage.even"), CALM)
+        else:
+            statures = (right.stature, left.stature) if flip else (left.stature, right.stature)
+            act = acting.exchange(self._blow(spots[flip], *statures).name, statures, flip)
+            result = (self.words("results.won", name=self._name(event.winner)).upper(), GOOD)
+        one, two = (
+            [
+                BillLine(self._name(seat).upper(), GOOD if seat == event.winner else "#ffffff", 24.0),
+                BillLine(self.words("stage.class", number=spot + 1), "#ffffff", 26.0),
+                BillLine(self.words("stage.punches", count=self.card_set.punches_of[card]), "#d5deea", 20.0),
+            ]
+            for seat, spot, card in zip((event.challenger, event.defender), spots, event.cards, strict=True)
+        )
+        bill = Bill(title=self.words("stage.highest"), result=result, left=one, right=two)
+
+        def begin() -> None:
+            self.bout.cast(left, right, flip=flip)
+            self.bout.lay(event.cards[:1], event.cards[1:])
+
+        return self._play(begin, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
+
+    def glove(self, event: e.GloveThrown) -> Track:
+        """What became of a glove that nobody at the screen has thrown or dodged."""
+        left, right = self.seat_look(event.puncher), self.seat_look(event.defender)
+        act = acting.glove(event.result, (left.stature, right.stature))
+        colour = {"hit": BAD, "dodged": "#d5deea", "caught": CALM}[event.result]
+        bill = Bill(
+            title=self.words("stage.throws", name=self._name(event.puncher)),
+            result=(self.words(f"stage.glove.{event.result}"), colour),
+            left=[BillLine(self._name(event.puncher).upper(), GOOD, 26.0)],
+            right=[BillLine(self._name(event.defender).upper(), "#ffffff", 26.0)],
+        )
+
+        def begin() -> None:
+            self.bout.cast(left, right, acting.THROWN_FROM)
+            self.bout.flying = (act, (left.stature, right.stature))
+
+        return self._play(begin, bill, act, None, RESULT_READ_MS)
+
+    # ---- the end
+
+    def crowned(self, event: e.MatchEnded) -> Track:
+        """The champion's hand goes up beside the one who came second."""
+        view = self.ctx.view
+        scores = view["scores"]
+        others = sorted(
+            (seat for seat in range(len(scores)) if seat != event.winner), key=lambda seat: -scores[seat]
+        )
+        champion, second = self.seat_look(event.winner), self.seat_look(others[0])
+        act = acting.crowned((champion.stature, second.stature))
+        bill = Bill(
+            title=self.words("stage.champion"),
+            left=[
+                BillLine(self._name(event.winner).upper(), GOOD, 26.0),
+                BillLine(self.words("stage.points", count=scores[event.winner]), "#ffffff", 24.0),
+            ],
+            right=[
+                BillLine(self._name(others[0]).upper(), "#ffffff", 26.0),
+                BillLine(self.words("stage.points", count=scores[others[0]]), "#ffffff", 24.0),
+            ],
+        )
+        stage = self.ctx.stage
+
+        def begin() -> None:
+            self.bout.clear()
+            self.bout.cast(champion, second)
+
+        def named() -> None:
+            stage.told = True
+            stage.bill.result = (self.words("results.won", name=self._name(event.winner)).upper(), GOOD)
+            self.ctx.host.app.redraw()
+
+        raised = act.parted_ms if self.motions.moving else 0.0
+        played = Par(self.tracks.play(act, read=900.0), Seq(Wait(raised), Call(named)))
+        return Seq(Call(begin), self.tracks.come(bill, [act]), played)
+
+    # ---- pieces
+
+    def rest(self) -> Track | None:
+        """The stage goes back, and what lay on it goes where it belongs; None where it is back."""
+        back = self.tracks.back()
+        if back is None:
+            return None
+
+        def gone() -> None:
+            for card in list(self.ctx.leaving):
+                del self.ctx.leaving[card]
+            self.motions.place(FLIGHT)
+
+        def away() -> None:
+            self.bout.clear()
+            self.motions.place(FLIGHT)
+
+        return Seq(Call(away), back, Wait(FLIGHT * 0.4 if self.motions.moving else 0.0), Call(gone))
+
+    def _play(
+        self, begin: Callable[[], None], bill: Bill, act: Act, landed: Callable[[], None] | None, read: float,
+        starts: Starts | None = None, hidden: tuple[str, ...] = (),
+    ) -> Track:  # fmt: skip
+        """The stage comes forward while the cards fly to it, those of `hidden` face down at first, and the act is played."""
+
+        def come() -> None:
+            begin()
+            self.motions.place(FLIGHT, starts=starts, hidden=hidden)
+
+        return Seq(
+            Call(come),
+            self.tracks.come(bill, [act]),
+            self.tracks.play(act, landed, after=self.ctx.host.changed, read=read),
+        )
+
+    def _name(self, seat: int) -> str:
+        return self.ctx.host.name(seat)
+
+    def _look(self, location: int) -> Look:
+        return looks.look_of(self.card_set, location)
+
+    def _blow(self, location: int, own: float, other: float = 1.0, *, up: bool = False) -> Blow:
+        return blow_of(self.card_set.fighters[location], own, other, up=up)
+
+    def _fighter(self, location: int) -> str:
+        return self.words(f"fighter.{self.card_set.fighters[location]}").upper()
+
+    def _strikes(self, location: int) -> str:
+        return self.words("stage.strikes", fighter=self._fighter(location))
+
+    def _boxer(self, location: int) -> BillLine:
+        return BillLine(self._fighter(location), "#ffffff", 22.0)
+
+    def _sum(self, location: int, before: View) -> list[BillLine]:
+        """Whose stack it is, and its punches: those of fighters first, then Wilds."""
+        card_set = self.card_set
+        cards = sorted(before["ring"][location], key=lambda card: card_set.does_of[card] != FIGHTER)
+        punches = [card_set.punches_of[card] for card in cards]
+        return [
+            self._boxer(location),
+            BillLine(" + ".join(str(number) for number in punches), "#ffffff", 26.0),
+            BillLine(self.words("stage.sum", count=sum(punches)), GOOD, 30.0),
+        ]

@@ -1,0 +1,254 @@
+"""The eight stations of the ring: boxer, stack, punches against those that strike, which way it strikes and whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, degrees
+from typing import Final
+
+from pygame import FRect, Surface
+
+from kotgames.games.knock_out_punch.card_set import LOCATIONS, TOP
+from kotgames.games.knock_out_punch.table import ids, layout, looks, ring_ground
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.foresight import Foresight
+from kotgames.ui import theme
+from kotgames.ui.art import paint
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.cards import faded
+from kotgames.ui.widgets.controls import focus_rim
+
+AWAY: Final = 0.42
+"""So much is seen of a boxer who does not stand in the ring."""
+BADGE: Final = 30.0
+"""Units: an arrow between two stations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """All that a station shows."""
+
+    location: int
+    name: str
+    punches: int
+    wanted: int
+    up: bool
+    armed: bool
+    target: int
+    light: str
+    """"" nothing, "lit" something held may go here, "arms" it would strike, "hit" it would be hit."""
+    more: int
+    """Punches that are laid here and not placed."""
+
+
+class Stations:
+    """An item for each station, and the referee's."""
+
+    def __init__(self, ctx: Context, foresight: Foresight) -> None:
+        self.ctx = ctx
+        self.foresight = foresight
+
+    def items(self) -> list[Item]:
+        """Everything in the ring that does not move."""
+        lay = self.ctx.layout
+        found = [self._station(spot, box) for spot, box in enumerate(lay.stations)]
+        if lay.referee is not None:
+            found.append(self._referee(lay.referee))
+        return found
+
+    def arrows(self) -> list[Item]:
+        """Who strikes whom, over everything in the ring."""
+        lay = self.ctx.layout
+        if not lay.stations:
+            return []
+        return [Item("arrows", lay.ring or lay.area, lambda canvas, item, mood: self._arrows(canvas))]
+
+    def shown(self, spot: int) -> Station:
+        """What a station shows now."""
+        ctx = self.ctx
+        board, wanted = ctx.board, ctx.card_set.knockout
+        seen = self.foresight.now()
+        laid = sum(ctx.card_set.punches_of[card] for card in ctx.laid) if ctx.laid_at == spot else 0
+        light = ""
+        if seen is not None and seen.location == spot:
+            light = "arms" if seen.strikes else "lit"
+        elif seen is not None and seen.strikes and seen.target == spot:
+            light = "hit"
+        elif ctx.lit(ids.station(spot)):
+            light = "lit"
+        up = bool(board.uppercuts[spot] & 1)
+        if seen is not None and seen.location == spot:
+            up = seen.up
+        return Station(
+            spot, ctx.fighter_name(spot), board.punches[spot], wanted, up,
+            board.punches[spot] >= wanted, board.target(spot) if board.punches[spot] else -1, light, laid,
+        )  # fmt: skip
+
+    def sentence(self, shown: Station) -> str:
+        """All of it in words."""
+        words = self.ctx.words
+        if not shown.punches:
+            return words("place.station_empty", fighter=shown.name, number=shown.location + 1)
+        text = words(
+            "place.station", fighter=shown.name, number=shown.location + 1, count=shown.punches,
+            wanted=shown.wanted,
+        )  # fmt: skip
+        text += " " + words("place.strikes_up" if shown.up else "place.strikes_down")
+        if shown.target >= 0:
+            text += " " + words("place.next", fighter=self.ctx.fighter_name(shown.target))
+        else:
+            text += " " + words("place.next_nobody")
+        return text
+
+    def _station(self, spot: int, box: FRect) -> Item:
+        shown = self.shown(spot)
+        ctx = self.ctx
+        asked = ctx.prompt is not None
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            self._draw(canvas, box, shown, hover=mood.hover)
+            focus_rim(canvas, box, 12, mood)
+
+        text = self.sentence(shown)
+        return Item(ids.station(spot), box, draw, role="place", label=text, tip=text, focus=asked)
+
+    def _draw(self, canvas: Canvas, box: FRect, shown: Station, *, hover: bool) -> None:
+        colours = canvas.palette
+        own = looks.colour_of(shown.location)
+        edge = {"lit": colours.gold, "arms": colours.gold, "hit": colours.danger}.get(shown.light)
+        if edge is None and shown.armed:
+            edge = colours.gold
+        if shown.light:
+            canvas.halo(box, 12, edge or colours.gold, 8, 2, covered=True)
+        canvas.panel(box, 12, edge or (colours.text_soft if hover else own), 3 if edge else 2)
+        face = layout.face(box)
+        canvas.center(self._face(canvas, shown, face.width), face.center)
+        self._coin(canvas, face, shown.location + 1, own)
+        if box.height >= layout.LOW:
+            left = face.right + 8
+            name = shown.name.upper()
+            canvas.text(
+                name, (left, box.top + 17), 17, colours.text, theme.POSTER, width=box.right - left - 8
+            )
+        self._figure(canvas, layout.figure(box), shown)
+
+    def _face(self, canvas: Canvas, shown: Station, size: float) -> Surface:
+        """The boxer, pale where nobody of the class stands in the ring, in the mood of what would happen."""
+        ctx = self.ctx
+        there = shown.punches + shown.more > 0
+        mood = {"hit": "hurt", "arms": "winning"}.get(shown.light, READY) if there else READY
+        image = looks.portrait(canvas, ctx.portraits, ctx.card_set, shown.location, size, mood)
+        if there:
+            return image
+        key = ("kop away", ctx.card_set.digest, shown.location)
+        return canvas.cached(key, image.get_size(), lambda width, height: faded(image, AWAY))
+
+    @staticmethod
+    def _coin(canvas: Canvas, face: FRect, number: int, colour: str) -> None:
+        size = min(26.0, face.width * 0.42)
+        spot = FRect(face.left - 3, face.bottom - size + 3, size, size)
+        dark = paint.hexed(paint.darken(colour, 0.35))
+        canvas.rounded(spot, size / 2, dark, "#ffffff", 1.5)
+        canvas.text(str(number), spot.center, size * 0.66, "#ffffff", theme.POSTER, anchor="center")
+
+    def _figure(self, canvas: Canvas, box: FRect, shown: Station) -> None:
+        """Punches of those that strike, with a pip for each."""
+        colours = canvas.palette
+        total = shown.punches + shown.more
+        if not total:
+            return
+        ink = colours.gold if total >= shown.wanted else colours.text
+        if shown.more:
+            ink = colours.gold
+        big = min(30.0, box.height * 0.6)
+        y = box.top + box.height * (0.36 if box.height >= 40 else 0.5)
+        number = canvas.text(str(total), (box.right - 24, y), big, ink, theme.POSTER, anchor="midright")
+        canvas.text(
+            f"/{shown.wanted}",
+            (number.right + 1, y + big * 0.12),
+            theme.SMALL,
+            colours.text_soft,
+            theme.POSTER,
+        )
+        if box.height < 40:
+            return
+        pip, gap = 8.0, 2.5
+        wide = shown.wanted * pip + (shown.wanted - 1) * gap
+        left, low = box.right - wide - 4, box.bottom - 12
+        for place in range(shown.wanted):
+            lit = place < total
+            fill = (colours.gold if total >= shown.wanted else "#f2705f") if lit else "#3a3f4b"
+            canvas.rounded(FRect(left + place * (pip + gap), low, pip, pip), pip / 2, fill)
+
+    # ---- who strikes whom
+
+    def _arrows(self, canvas: Canvas) -> None:
+        """A small arrow from each stack to the station it strikes towards, and a large one onto who would be hit."""
+        ctx = self.ctx
+        stations = ctx.layout.stations
+        gap = abs(stations[1].top - stations[0].bottom)
+        size = min(BADGE, gap * 0.94)
+        seen = self.foresight.now()
+        if size >= 14:
+            for spot, box in enumerate(stations):
+                shown = self.shown(spot)
+                other = neighbour(spot, up=shown.up)
+                if shown.punches + shown.more and other >= 0:
+                    self._badge(canvas, box, stations[other], size, up=shown.up)
+        if seen is not None and seen.strikes:
+            start, end = _edges(stations[seen.location], stations[seen.target])
+            # it bulges outwards: the stations it passes are empty
+            bend = ring_ground.BEND * (1 if seen.up else -1)
+            near = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 2 * gap + 10
+            if not near:
+                ring_ground.arrow(canvas, start, end, bend, uppercut=seen.up)
+
+    @staticmethod
+    def _badge(canvas: Canvas, box: FRect, other: FRect, size: float, *, up: bool) -> None:
+        """Between two stations; that of a stack that strikes up at one side, down at the other, so that both find room."""
+        start, end = _edges(box, other)
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        aside = size * 0.6 * (1 if up else -1)
+        point = (x, y + aside) if abs(dx) > abs(dy) else (box.left + size * 1.6 + aside, y)
+        ring_ground.badge(canvas, point, degrees(atan2(dy, dx)), size, uppercut=up)
+
+    def _referee(self, box: FRect) -> Item:
+        words = self.ctx.words
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            lane = FRect(
+                box.left + box.height * 0.5, box.top + 2, box.width - box.height * 0.5, box.height - 4
+            )
+            canvas.rounded(lane, lane.height / 2, colours.field_, "#f2efe6", 1.5)
+            size = box.height + 6
+            canvas.center(looks.referee(canvas, size), (box.left + size / 2, box.centery))
+            canvas.text(
+                words("place.referee_short"), (box.left + size + 5, box.centery), theme.SMALL, colours.text,
+                width=box.width - size - 14,
+            )  # fmt: skip
+
+        label = words("place.referee")
+        return Item(ids.REFEREE, box, draw, role="place", label=label, tip=label)
+
+
+def _edges(one: FRect, other: FRect) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Points on the edges of two stations that face each other."""
+    dx, dy = other.centerx - one.centerx, other.centery - one.centery
+
+    def edge(box: FRect, x: float, y: float) -> tuple[float, float]:
+        share = min(box.width / 2 / abs(x) if x else 9.0, box.height / 2 / abs(y) if y else 9.0)
+        return box.centerx + x * share, box.centery + y * share
+
+    return edge(one, dx, dy), edge(other, -dx, -dy)
+
+
+def neighbour(location: int, *, up: bool) -> int:
+    """The next location in a direction; -1 beyond the referee, whom Chet alone passes downwards."""
+    other = location + (1 if up else -1)
+    if other < 0:
+        return TOP
+    return other if other < LOCATIONS else -1

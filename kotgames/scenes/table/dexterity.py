@@ -1,0 +1,97 @@
+"""The dexterity tests of a match: the game's own scene is opened over the table for the people who take one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from kotgames import games
+from kotgames.engine.contract import EXTERNAL, Action
+from kotgames.scenes.table.hosts import MatchHost
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.scene import Scene
+from kotgames.ui.table.dexterity import OpenTest
+
+
+class Dexterity:
+    """Opens and closes the scene of one match's tests."""
+
+    def __init__(self, scene: MatchHost) -> None:
+        self._scene = scene
+        self._open: Scene | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether people here are to take a test now, in a scene that the game has for it."""
+        scene = self._scene
+        match = scene.match
+        return (
+            match.actor == EXTERNAL
+            and bool(match.game.dexterity)
+            and scene.plays_tests
+            and any(seat in scene.humans for seat in match.tested)
+        )
+
+    def open(self) -> None:
+        """Open it, if it is not open."""
+        app = self._scene.app
+        if self._open in app.scenes:
+            return
+        opens: OpenTest = games.part(self._scene.match.game, "dexterity")
+        self._open = opens(app, AwaitedTest(self._scene, self))
+        app.push(self._open)
+
+    def close(self) -> None:
+        """Close it: there is a result, or the position is another one now."""
+        scene, self._open = self._open, None
+        if scene is not None and scene in self._scene.app.scenes:
+            self._scene.app.pop(scene)
+
+
+class AwaitedTest:
+    """See `ui.table.dexterity.TakenTest`."""
+
+    def __init__(self, scene: MatchHost, tests: Dexterity) -> None:
+        match = scene.match
+        prompt = match.state.prompt
+        assert prompt is not None
+        self._scene, self._tests = scene, tests
+        self.words, self.seats = scene.words, scene.seats
+        self.tested, self.prompt = match.tested, prompt
+        self.legal: Sequence[Action] = match.state.actions()
+        self.begun = match.test_begun
+        self.seed = (match.log.header.seed * 1_000_003 + len(match.turns) + 1) & 0x3FFFFFFF
+
+    def name(self, seat: int) -> str:
+        """See `TakenTest`."""
+        return self._scene.name(seat)
+
+    def is_bot(self, seat: int) -> bool:
+        """See `TakenTest`."""
+        return self._scene.is_bot(seat)
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """See `TakenTest`."""
+        return self._scene.portrait(canvas, seat, size, mood)
+
+    def begin(self) -> None:
+        """See `TakenTest`."""
+        self._scene.match.begin_test()
+
+    def drawn(self) -> Action:
+        """See `TakenTest`."""
+        return self._scene.match.external()
+
+    def take(self, action: Action) -> None:
+        """See `TakenTest`."""
+        self._tests.close()
+        self._scene.take([action])
+
+    def pause(self) -> None:
+        """See `TakenTest`."""
+        self._scene.pause()
+
+    def open_rules(self) -> None:
+        """See `TakenTest`."""
+        self._scene.open_rules(("prompt", self.prompt.kind))

@@ -1,0 +1,65 @@
+"""A dexterity test as the scene in which people take it knows it (`Game.dexterity`): who takes it, and what to tell the host.
+
+The scene is opened over the table as soon as everything that happened has been seen. It decides nothing but what became of the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from pygame import Surface
+
+from kotgames.engine.contract import Action, Prompt
+from kotgames.engine.record import Seat
+from kotgames.system.catalogue import Words
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+
+
+class TakenTest(Protocol):
+    """A test that is awaited, and the host of the table."""
+
+    words: Words
+    seats: list[Seat]
+    tested: tuple[int, ...]
+    """Who takes it; at least one of them is a person at this screen."""
+    prompt: Prompt
+    legal: Sequence[Action]
+    begun: bool
+    """It was started before and not finished: it is not taken again."""
+    seed: int
+    """For what bots do in it, and for what nobody steers."""
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """A seat's portrait of `size` units; None while it is still being drawn."""
+
+    def begin(self) -> None:
+        """Their clock is about to run: written down, so that nobody gets the test anew."""
+
+    def drawn(self) -> Action:
+        """What it comes to where nobody takes it."""
+
+    def take(self, action: Action) -> None:
+        """What became of it; the scene is closed."""
+
+    def pause(self) -> None:
+        """Open the pause menu over the scene."""
+
+    def open_rules(self) -> None:
+        """Show what the rules say of it."""
+
+
+OpenTest = Callable[[App, TakenTest], Scene]
+"""What `Game.dexterity` names."""
+OpenPractice = Callable[[App, Words], Scene]
+"""What `Game.practice` names."""
+
+__all__ = ["OpenPractice", "OpenTest", "TakenTest"]

@@ -1,0 +1,177 @@
+"""A throw that was begun and not finished is not thrown again: after a crash, a reload, an undo."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from kotgames.engine import record
+from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.match import Match
+from kotgames.games.knock_out_punch import GAME
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.history import saves
+from kotgames.scenes import routes
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.knock_out_punch.throwing import Lane, at_a_throw
+
+
+def broken_off(driver: Driver, *kinds: str, thrower: int = 0, path: Path | None = None) -> Lane:
+    """A throw that was begun, and a match that was loaded again since."""
+    path = path or saves.new_path(GAME.id, datetime(2026, 11, 24))
+    lane = Lane(driver, at_a_throw(*kinds, thrower=thrower, path=path))
+    lane.start()
+    driver.step(900)
+    routes.title(driver.app)  # the program could as well have been killed: all that is left is on the disk
+    driver.step()
+    routes.resume(driver.app, path)
+    for _ in range(20):
+        driver.step()
+    return Lane(driver)
+
+
+def test_the_line_is_on_the_disk_when_the_countdown_starts(window: MakeDriver, tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    lane = Lane(window(paint=False), at_a_throw("human", "human", path=path))
+    assert not any(entry.begun for entry in record.load(path).entries)
+    lane.start()
+    assert record.load(path).entries[-1].begun
+
+
+@pytest.mark.parametrize(("mine", "counts"), [(0, "dodged"), (1, "hit")])
+def test_for_one_person_it_counts_against_them(window: MakeDriver, mine: int, counts: str) -> None:
+    driver = window(paint=True)
+    kinds = ("human", "greedy") if mine == 0 else ("greedy", "human")
+    lane = broken_off(driver, *kinds)
+    assert driver.top is lane.scene
+    assert "start" not in driver.ids()
+    said = " ".join(driver.texts())
+    assert "not thrown again" in said
+    turns = len(driver.host.match.turns)
+    driver.click("counts")
+    assert driver.host.match.turns[turns].text == counts
+
+
+def test_cards_may_settle_it_instead(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    broken_off(driver, "human", "human")
+    turns = len(driver.host.match.turns)
+    driver.click("cards")
+    assert driver.host.match.turns[turns].text == "by cards"
+    driver.step()
+    assert driver.host.match.state.prompt is not None
+    assert driver.host.match.state.prompt.kind == "lay"
+
+
+def test_for_two_people_it_is_drawn(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    broken_off(driver, "human", "human")
+    match = driver.host.match
+    drawn, turns = GAME.text(match.external(), match.card_set), len(match.turns)
+    driver.click("counts")
+    assert match.turns[turns].text == drawn
+
+
+def test_a_tie_at_the_end_has_no_cards_to_fall_back_on(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window(paint=False)
+    match = at_a_throw("human", "human")
+    match.begin_test()
+    results = [a.HIT, a.DODGED, a.CAUGHT]
+    monkeypatch.setattr(type(match.state), "actions", lambda self: results)
+    Lane(driver, match)
+    assert "counts" in driver.ids()
+    assert "cards" not in driver.ids()
+
+
+def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    broken_off(driver, "human", "greedy")
+    turns = len(driver.host.match.turns)
+    driver.key("return")
+    assert driver.host.match.turns[turns].text == "dodged"
+
+
+def test_an_undo_gives_no_second_throw(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    lane = Lane(driver, at_a_throw("human", "greedy"))
+    lane.start()
+    lane.play(lane.throw())
+    lane.finish()
+    match = driver.host.match
+    driver.host.finish()
+    while match.actor != EXTERNAL:
+        driver.host.match.undo(past_chance=True, reseed=4)
+    driver.host.position_replaced()
+    driver.wait_idle(ms=50)
+    assert match.practice
+    assert driver.top is Lane(driver).scene
+    assert "start" not in driver.ids()
+
+
+def test_an_undo_from_the_pause_menu_closes_the_throw(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    lane = Lane(driver, at_a_throw("human", "greedy"))
+    lane.start()
+    driver.key("escape")
+    driver.click("undo")
+    driver.step()
+    assert driver.top.kind == "match"
+    assert driver.host.match.practice, "past a throw that was begun as past a roll"
+    assert driver.host.match.actor == 0
+
+
+def test_an_undo_before_the_throw_is_begun_is_free(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    Lane(driver, at_a_throw("human", "greedy"))
+    driver.key("escape")
+    driver.click("undo")
+    driver.step()
+    assert driver.top.kind == "match"
+    assert not driver.host.match.practice
+
+
+def test_conceding_from_the_pause_menu_ends_the_match(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    Lane(driver, at_a_throw("human", "greedy")).start()
+    driver.key("escape")
+    driver.click("concede")
+    driver.wait_idle(ms=50)
+    assert driver.top.kind == "results"
+
+
+def test_the_throw_is_watched_like_any_action(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    lane = Lane(driver, at_a_throw("human", "greedy"))
+    lane.start()
+    lane.play(lane.throw())
+    lane.finish()
+    match = driver.host.match
+    again = Match.resume(GAME, record.loads(record.dumps(match.log.header, match.log.entries), "match"))
+    assert [turn.text for turn in again.turns] == [turn.text for turn in match.turns]
+    routes.watch(driver.app, again)
+    driver.step()
+    scene = driver.top
+    for at in range(len(again.turns) + 1):
+        scene.go(at)  # type: ignore[attr-defined]
+        driver.step()
+    assert driver.top is scene
+
+
+def test_the_pages_are_in_the_language_of_the_settings(window: MakeDriver) -> None:
+    driver = window()
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    lane = Lane(driver, at_a_throw("human", "human"))
+    assert any("WIRFT AUF" in text for text in driver.texts())
+    driver.app.settings.language = "en"
+    driver.app.changed()
+    assert any("THROWS AT" in text for text in driver.texts())
+    assert lane.scene.words.language == "en"
