@@ -64,7 +64,7 @@ def _each_card(driver: Driver) -> Iterator[str]:
         if does not in (6, 7, 8)
     ]  # fmt: skip
     for first in range(0, len(kinds), 5):
-        driver.start(places.turn(kinds[first : first + 5]))
+        driver.start(places.holding(kinds[first : first + 5]))
         driver.wait_idle()
         for card in driver.host.table.gestures.hand():
             driver.hover(card)

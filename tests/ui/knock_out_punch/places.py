@@ -98,6 +98,11 @@ def turn(hand: Sequence[str] = HAND, **named: Any) -> Match:
     return match_at(position(king=1, ring=RING, hands=[list(hand), list(RIVAL)]), **named)
 
 
+def holding(hand: Sequence[str], **named: Any) -> Match:
+    """Seat 0 begins with this hand; the ring is empty."""
+    return match_at(position(king=1, hands=[list(hand), None]), **named)
+
+
 def turn_of_the_king(**named: Any) -> Match:
     """Seat 0 of three is King and may challenge both."""
     state = position(

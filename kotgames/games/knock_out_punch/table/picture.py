@@ -65,7 +65,8 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
+        asked = len(self.questions.buttons(ctx.host.situation))
+        ctx.buttons = asked or 2  # who watches bots holds them and lets them take a step
         ctx.lay_out()
         ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):

@@ -26,16 +26,10 @@ class SetupRows(CardSetRows):
         """See `CardSetRows`."""
         return from_file(file)
 
-    def options(self, state: dict[str, Any]) -> list[Row]:
+    def value(self, name: str, choice: Any) -> str:
         """See `CardSetRows`; values have names of their own."""
-        words, found = self.words, []
-        for name, label, values, chosen, tip in super().options(state):
-            if name == "fights":
-                values = [words(f"setup.fights_value.{way}") for way in ("glove", "cards", "ask")]
-            elif name == "extra_crowd":
-                values = [words(f"setup.extra_crowd_value.{way}") for way in ("usual", "dealt_out")]
-            found.append((name, label, values, chosen, tip))
-        return found
+        called = choice if name == "fights" else ("usual", "dealt_out")[bool(choice)]
+        return self.words(f"setup.{name}_value.{called}")
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The face of a player."""
