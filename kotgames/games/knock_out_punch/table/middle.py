@@ -117,6 +117,7 @@ class Middle:
 
     def _placement(self, box: FRect, seen: Seen) -> Item:
         title, sums, outcome, more = self.says(seen)
+        short = self.words("middle.takes_short", count=seen.points) if seen.strikes else outcome
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -136,9 +137,9 @@ class Middle:
                 y += big * 0.95
             ink = colours.danger if seen.strikes else colours.text_soft
             room = FRect(box.left + 10, y, box.width - 20, box.bottom - y - 6)
-            text = outcome if not more else f"{outcome} {more}"
-            if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) > room.height:
-                text = outcome
+            for text in (f"{outcome} {more}".strip(), outcome, short):
+                if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) <= room.height:
+                    break
             canvas.paragraph(text, room, theme.BODY, ink, theme.UI_BOLD, align="center", valign="middle")
 
         return Item("foresight", box, draw, label=" ".join((title, sums, outcome, more)).strip(), live=True)

@@ -184,8 +184,8 @@ class Picture(parts.Picture):
 
     def round_area(self) -> FRect | None:
         """See `Picture`: over the hand, of which only backs are seen then."""
-        hand = self.ctx.layout.hand
-        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+        lower = self.ctx.layout.hand.union(self.ctx.layout.crowd)
+        return lower if lower.width > 400 else None
 
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
