@@ -32,6 +32,8 @@ def _hand_over(
     driver = window(speed=speed, bot=SilentBot)
     host = driver.start(match)
     driver.app.shapes.hurried = True
+    if "together:0" in driver.ids():  # all are asked together
+        driver.click("together:0")
     driver.click("ready")
     driver.wait_idle()
     for card in list(host.table.gestures.hand()):

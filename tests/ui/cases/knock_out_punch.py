@@ -184,11 +184,7 @@ CASE = UiCase(
     drafts=_drafts,
     by_hand=lambda name, actions: actions,
     sampled=_sampled,
-    folded={
-        name: (150, 200) if name in ("turn", "trash", "bet") else (200,)
-        for name in places.POSITIONS
-        if name not in ("turn, empty ring", "add, a Wild first")
-    },
+    folded={name: (150, 200) if name in ("turn", "trash", "bet") else (200,) for name in places.POSITIONS},
     silent=lambda source, target: False,
     unlit=frozenset(),
     objectless=frozenset(),
