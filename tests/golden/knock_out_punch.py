@@ -7,7 +7,7 @@ from tests.ui.knock_out_punch import places, screens
 
 
 def placement(driver: Driver) -> None:
-    """Two cards lie: the stack would knock out Chet."""
+    """Two cards lie, and the stack would knock out Ray Van Hook."""
     driver.start(places.placing())
     screens.fill(driver, 2)
 
