@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 from typing import ClassVar, Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.glove_contest import Contest, Flick, Flicked, skill_of
@@ -31,6 +31,8 @@ READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
 COUNT: Final = 3
 BEAT: Final = 0.7
 """Seconds of each number of the countdown."""
+READS: Final = 0.7
+"""Before so many seconds no key goes on: whoever tries to catch may press it once more."""
 STAYS: Final = 1.9
 """Seconds for which it is seen what became of a throw."""
 FRAME: Final = 1 / 65
@@ -91,6 +93,10 @@ class GloveScene(Scene):
         """How a bot is called by its level."""
         key = f"glove.level_{self.levels[role]}"
         return self.words(key) if self.words.has(key) else self.words("glove.bot")
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """The portrait of who throws or defends; None while it is still being drawn."""
+        raise NotImplementedError
 
     def seed(self) -> int:
         """For what bots do in the next throw, and how it strays."""
@@ -203,6 +209,11 @@ class GloveScene(Scene):
         return True
 
     @property
+    def _read(self) -> bool:
+        """Whether what became of it was seen for long enough to go on by a key."""
+        return self.phase == SHOWN and self.time >= self._ended + READS
+
+    @property
     def _ended(self) -> float:
         """When it came to what it came to."""
         throw = self.contest.throw
@@ -263,9 +274,9 @@ class GloveScene(Scene):
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
         if not self.plays:
-            if self.phase == SHOWN:
+            if self._read:
                 self._finish()
-            else:
+            elif self.phase == READY:
                 super()._on_press(act)
             return
         rect = self.view.glove_rect(self.app.canvas().area).inflate(24, 24)
@@ -298,7 +309,7 @@ class GloveScene(Scene):
         self.app.redraw()
 
     def _on_confirm(self, act: Act) -> None:
-        if self.phase == SHOWN:
+        if self._read:
             self._finish()
         elif self.phase == READY:
             super()._on_confirm(act)
@@ -310,9 +321,9 @@ class GloveScene(Scene):
 
     def cancel(self) -> None:
         """Escape: before the glove flies the throw waits; in flight it counts."""
-        if self.phase == SHOWN:
+        if self._read:
             self._finish()
-        elif not self.flying:
+        elif not self.flying and self.phase != SHOWN:
             self.leave()
 
     def settings(self) -> bool:
@@ -342,6 +353,8 @@ class GloveScene(Scene):
             bars.course(self, canvas)
 
     def _lane(self, canvas: Canvas) -> None:
+        if self.phase == READY:
+            bars.rehearse(self, canvas)
         self.view.paint(canvas, self.shown)
 
     def first_focus(self, order: list[str]) -> str:

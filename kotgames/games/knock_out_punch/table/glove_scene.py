@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
@@ -48,6 +48,10 @@ class MatchGlove(GloveScene):
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
         return self.test.name(self._seats[PUNCHER]), self.test.name(self._seats[DEFENDER])
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """See `GloveScene`."""
+        return self.test.portrait(canvas, self._seats[role], size)
 
     def seed(self) -> int:
         """See `GloveScene`."""
@@ -137,7 +141,13 @@ class MatchGlove(GloveScene):
         spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
         self.add(
             button(
-                "start", spot, words("glove.start"), self.start, colour="primary", icon="card-play", size=22
+                "start",
+                spot,
+                words("glove.start"),
+                self.start,
+                colour="primary",
+                icon="boxing-glove",
+                size=22,
             )
         )
 
