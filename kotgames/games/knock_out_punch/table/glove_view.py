@@ -182,7 +182,8 @@ class LaneView:
         lean: float = 0.0,
     ) -> None:
         """The glove as a ball of a radius in units."""
-        px = max(8, canvas.px(radius * 2 / 0.9) // 4 * 4)
+        px = canvas.px(radius * 2 / 0.9)
+        px = max(8, px // (coarse := max(2, px // 24)) * coarse)
         step = round(turned * TURNS) % TURNS
         tilt = round(lean / 4) * 4
 
@@ -200,7 +201,8 @@ class LaneView:
     def _shade(
         self, canvas: Canvas, middle: tuple[float, float], wide: float, high: float, alpha: int = 120
     ) -> None:
-        size = canvas.px(wide) // 3 * 3 + 3, canvas.px(high) // 2 * 2 + 2
+        step = max(4, canvas.px(wide) // 12)
+        size = canvas.px(wide) // step * step + step, canvas.px(high) // 4 * 4 + 4
 
         def make(width: int, height: int) -> Surface:
             return (
