@@ -41,7 +41,8 @@ class MatchGlove(GloveScene):
         self.test = test
         challenger, defender = test.tested
         self._seats = {PUNCHER: challenger, DEFENDER: defender}
-        levels = {role: test.seats[seat].kind for role, seat in self._seats.items() if test.is_bot(seat)}
+        players_of = {role: test.player(seat) for role, seat in self._seats.items()}
+        levels = {role: player for role, player in players_of.items() if player != "human"}
         look = look_of(dict(_seat(test, defender).look), defender, app.palette.seat(defender))
         super().__init__(app, test.words, levels, look)
 
