@@ -146,7 +146,7 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
         _score(scene, canvas, folded)
     if scene.result:
         text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
-        middle = (area.centerx, area.height * (0.5 if folded else 0.215))
+        middle = (area.centerx, area.height * (0.82 if folded else 0.215))
         scene.view.word(canvas, text, COLOURS[scene.result], middle, *_word_size(canvas))
         return
     if scene.contest.flying:

@@ -203,7 +203,7 @@ POSES: Final = {
         _GUARD, pelvis=(50, 61), hand_near=(50, 44), hand_far=(70, 42), elbow_near=1, elbow_far=-1, expression="angry",
     ),
     "hit": replace(
-        _GUARD, pelvis=(47, 61), lean=-20, head=-26, hand_near=(30, 30), hand_far=(62, 22), foot_near=(38, 93), foot_far=(63, 92),
+        _GUARD, pelvis=(47, 61), lean=-20, head=-26, hand_near=(30, 30), hand_far=(73, 37), foot_near=(38, 93), foot_far=(63, 92),
         expression="ko",
     ),
     "caught": replace(_GUARD, hand_near=(57, 41), hand_far=(65, 40), expression="grin"),

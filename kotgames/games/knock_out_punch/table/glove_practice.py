@@ -127,7 +127,7 @@ class Practice(GloveScene):
             good, role, level = self.last
             of = words(f"glove.level_{level}")
             texts.insert(0, words(f"glove.last_{role}", count=good, of=THROWS, level=of))
-        heights = [canvas.paragraph_height(text, wide - 48, size) + 8 for text in texts]
+        heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
         row = 42.0
         content = 2 * (row + 8) + sum(heights)
         top = 116.0 if not folded else 78.0
