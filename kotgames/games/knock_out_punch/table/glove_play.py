@@ -64,6 +64,8 @@ class GloveScene(Scene):
         self._told = ""
         """What of the course was heard last."""
         self._leaving = False
+        self._pads = app.devices.pads.count
+        """How many controllers there were at the start."""
         self._drawn_at = 0.0
         self._seed = 0
         self.contest = self._contest()
@@ -157,6 +159,7 @@ class GloveScene(Scene):
         self.hands.forget()
         self.phase, self.result, self._told = COUNTING, "", ""
         self._bell = self.app.now() + COUNT * BEAT
+        self._pads = self.app.devices.pads.count
         self.focus.visible = False
         self.rebuild()
 
@@ -192,6 +195,10 @@ class GloveScene(Scene):
         waits = self.phase in (COUNTING, OPEN) and self.app.top is not self and not self.contest.flying
         if waits:
             return False
+        if self.plays and not self.flying and self.app.devices.pads.count < self._pads:
+            self._pads = self.app.devices.pads.count
+            self.leave()  # somebody's controller was pulled out
+            return True
         now = self.time
         if self.phase == COUNTING:
             self._tell(f"count_{self.number}" if now < 0 else "bell_1")
