@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from kotgames import games
+from kotgames.bots import players
 from kotgames.cli import main
-from kotgames.engine.contract import EVERYBODY, NOBODY, Game
+from kotgames.engine.contract import EVERYBODY, EXTERNAL, NOBODY, Game
+from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.history import statistics
 from kotgames.scenes import routes, starting
@@ -244,6 +247,44 @@ def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     driver.step()
     assert driver.item("corner:0").tip == "Ada gives up; a bot plays on."
     assert driver.host.situation.viewer == NOBODY
+
+
+@pytest.mark.parametrize("other", ["human", "greedy"])
+def test_whoever_takes_a_dexterity_test_may_give_up(driver: Driver, other: str) -> None:
+    """Against a person it is taken anew, against the bot that plays on; against a bot the game draws what it comes to."""
+    punches = games.get("knock_out_punch")
+    match = Match.start(
+        punches, seed=4, seats=[Seat("human", "Ada"), Seat(other, "Bert"), Seat(other, "Cleo")]
+    )
+    number = 0
+    while match.actor != EXTERNAL or 0 not in match.tested:
+        number += 1
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            assert match.actor is not None
+            match.act(players.choose("greedy", punches, match.card_set, match.view(match.actor), number))
+    host = driver.start(match)
+    driver.step()
+    assert driver.top.kind == "glove"
+    before = len(match.turns)
+    driver.key("escape")
+    driver.step()
+    driver.click("concede")
+    driver.step()
+    driver.click("give_up:0")
+    for _ in range(20):
+        driver.step()
+    if other == "greedy":
+        assert driver.top.kind == "watch_on"
+        assert host.dexterity.wanted is False
+        driver.click("watch")
+        for _ in range(40):
+            driver.step(50)
+        assert len(match.turns) > before
+    else:
+        assert driver.top.kind == "glove"
+        assert host.is_bot(0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
