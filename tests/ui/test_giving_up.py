@@ -249,6 +249,27 @@ def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     assert driver.host.situation.viewer == NOBODY
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_every_table_for_many_marks_the_seat(window: MakeDriver, size: tuple[int, int]) -> None:
+    """The corner says it, whole or on a line."""
+    for name in games.with_table():
+        played = games.get(name)
+        if max(played.seats) < 3:
+            continue
+        for text in (100, 200):
+            driver = window(size, text=text, bot=SilentBot)
+            match = Match.start(played, seed=4, seats=[Seat(name=name) for name in NAMES[:3]])
+            match.concede(1)
+            host = driver.start(match)
+            driver.wait_idle()
+            while driver.top.kind == "curtain":
+                driver.click("ready")
+                driver.wait_idle()
+            said = [item.label for item in driver.items() if "Bert" in item.label or "BERT" in item.label]
+            assert host.gave_up(1)
+            assert any("gave up" in label or "gives up" in label for label in said), (name, text, said)
+
+
 @pytest.mark.parametrize("other", ["human", "greedy"])
 def test_whoever_takes_a_dexterity_test_may_give_up(driver: Driver, other: str) -> None:
     """Against a person it is taken anew, against the bot that plays on; against a bot the game draws what it comes to."""
