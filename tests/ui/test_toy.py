@@ -512,6 +512,24 @@ def test_the_set_up_has_a_corner_for_each(driver: Driver, game: Game, count: int
     assert [seat.kind for seat in driver.host.seats] == ["human", *["greedy"] * (count - 1)]
 
 
+def test_how_many_play_and_who_is_remembered(driver: Driver, game: Game) -> None:
+    routes.setup(driver.app, toy.ID)
+    driver.step()
+    driver.tab_to("seats")
+    driver.key("right")
+    driver.tab_to("kind:3")
+    driver.key("right")
+    driver.tab_to("colour:3")
+    driver.key("left")
+    kept = [driver.item(f"{what}:{seat}").label for what in ("kind", "colour") for seat in range(4)]
+    driver.click("start")
+    driver.wait_idle()
+    assert [seat.kind for seat in driver.host.seats] == ["human", "greedy", "greedy", "human"]
+    routes.setup(driver.app, toy.ID)
+    driver.step()
+    assert [driver.item(f"{what}:{seat}").label for what in ("kind", "colour") for seat in range(4)] == kept
+
+
 def test_a_colour_that_somebody_has_is_swapped(driver: Driver, game: Game) -> None:
     routes.setup(driver.app, toy.ID)
     driver.step()
