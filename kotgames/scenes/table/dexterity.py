@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from pygame import Surface
 
 from kotgames import games
@@ -57,7 +58,9 @@ class AwaitedTest:
         prompt = match.state.prompt
         assert prompt is not None
         self._scene, self._tests = scene, tests
-        self.words, self.seats = scene.words, scene.seats
+        self.words = scene.words
+        # a seat that was given up is played by a bot of a level of its own
+        self.seats = [structs.replace(one, kind=match.player(seat)) for seat, one in enumerate(match.seats)]
         self.tested, self.prompt = match.tested, prompt
         self.legal: Sequence[Action] = match.state.actions()
         self.begun = match.test_begun
