@@ -356,7 +356,10 @@ class _Plan:
             before, _, after = whole.partition(SOFT_HYPHEN)
             ways.append((f"{before}-", after))
         two = min(ways, key=lambda way: max(canvas.text_width(line, 20.0, theme.POSTER) for line in way))
-        floor = max(least, 13.5 if self.width >= 110 else self.width * 0.13 if small else 12.0)
+        floor = max(
+            least,
+            min(13.5, self.width * 0.104) if self.width >= 100 else self.width * 0.13 if small else 12.0,
+        )
         size = largest
         while size > floor and not fits((title,), size):
             size -= 0.5
