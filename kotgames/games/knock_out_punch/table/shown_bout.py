@@ -21,6 +21,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage import bill_picture, effects
 from kotgames.ui.table.stage.stage import FightStage
 
 SHAPE: Final = 1.4
@@ -210,10 +211,23 @@ class ShownBout:
         px = canvas.px(high)
         image = canvas.cached(("kop way", self.way), (px, px), lambda w, h: _arrow(w, up=self.way == UP))
         canvas.blit(image, canvas.px(box.left + 6), canvas.px(top))
-        canvas.text(
-            self.ctx.words(f"stage.{self.way}"), (box.left + high + 14, top + high / 2), max(16.0, high * 0.5), "#ffffff",
-            theme.POSTER, width=box.width + 40 - high, outline=1.4, ink="#160d14",
-        )  # fmt: skip
+        left, size = box.left + high + 14, max(16.0, high * 0.5)
+        said = self.ctx.words(f"stage.{self.way}")
+        if (
+            canvas.text_width(said, size, theme.POSTER)
+            <= front.centerx - self._titled(canvas, front) / 2 - 8 - left
+        ):
+            canvas.text(
+                said, (left, top + high / 2), size, "#ffffff", theme.POSTER, outline=1.4, ink="#160d14"
+            )
+
+    def _titled(self, canvas: Canvas, front: FRect) -> float:
+        """How wide what stands above the boxers is, now or in a moment."""
+        bill = self.ctx.stage.bill
+        words = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0).get_width()
+        if bill.result is not None:
+            words = max(words, bill_picture.result_picture(canvas, front, *bill.result).get_width())
+        return words / canvas.u
 
     def _paint_glove(self, canvas: Canvas) -> None:
         """The glove on its way."""
