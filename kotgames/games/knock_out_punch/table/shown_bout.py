@@ -16,6 +16,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
+from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -151,12 +152,13 @@ class ShownBout:
             stage.settle(acting.resting(self.statures))
         if stage.unit != self._made_for:
             self._made_for = stage.unit
-            stage.learn(self._everybody())
+            everyone = [looks.look_of(self.ctx.card_set, spot) for spot in range(LOCATIONS)]
+            stage.cover((*everyone, REFEREE))
+            stage.learn(self._everybody(everyone))
 
-    def _everybody(self) -> Iterator[object]:
+    def _everybody(self, everyone: Sequence[Look]) -> Iterator[object]:
         """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""
         card_set, stage = self.ctx.card_set, self.ctx.stage
-        everyone = [looks.look_of(card_set, spot) for spot in range(LOCATIONS)]
         for spot, look in enumerate(everyone):
             for other, up in ((everyone[spot - 1], False), (everyone[-1], True)):
                 blow = blows.blow_of(card_set.fighters[spot], look.stature, other.stature, up=up)
