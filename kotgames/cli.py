@@ -296,8 +296,10 @@ def _within(name: str, value: int, low: int, high: int) -> int:
 
 
 def _either(numbers: Sequence[int]) -> Line | int:
-    """Several numbers as a part of a sentence: "2 or 3 or 4"."""
+    """Several numbers as a part of a sentence: "2 or 4", "2 to 6"."""
     *before, last = numbers
+    if len(before) > 1 and last - numbers[0] == len(before):
+        return Line("fragment.range", {"low": numbers[0], "high": last})
     return Line("fragment.either", {"one": _either(before), "other": last}) if before else last
 
 

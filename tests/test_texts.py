@@ -10,6 +10,7 @@ import pytest
 
 from kotgames import games, texts
 from kotgames.engine.errors import CardDataError
+from kotgames.games.knock_out_punch import board as knock_out_punch
 from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
 from kotgames.games.uncaged import board as uncaged
 from kotgames.system import paths
@@ -84,7 +85,12 @@ def test_the_program_says_whose_names_are_wrong(cards: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
-    for game, board in (("knockouts_tapouts", knockouts_tapouts), ("uncaged", uncaged)):
+    boards = {
+        "knockouts_tapouts": knockouts_tapouts,
+        "uncaged": uncaged,
+        "knock_out_punch": knock_out_punch,
+    }
+    for game, board in boards.items():
         for how in (*filter(None, board.Board.endings), "concession"):
             assert ending(language, [game], how) != how, (game, how)
     assert ending(language, ["knockouts_tapouts", "uncaged"], "damage") == ending(

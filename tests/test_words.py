@@ -151,11 +151,17 @@ MAY_BE_ONE = {
         "refusal.ui_deck",
     ],
     "uncaged": ["refusal.row_count", "explain.fits_now"],
-}
+    "knock_out_punch": [
+        "prompt.add.text", "prompt.block.text", "explain.punches", "explain.strikes", "log.drew", "log.placed", "log.knocked_out",
+        "log.fight_won", "log.fight_won_level", "log.fight_won_nobody", "log.challenge_won", "log.bet_right", "play.placed",
+        "came.knocked_out", "came.fight_won", "moments.knocked_out", "moments.by", "moments.blocked", "moments.stake_card",
+        "moments.made", "moments.bet_cheers", "moments.bet_boos",
+    ],
+}  # fmt: skip
 """Texts in which a number may be 1."""
 OF_MANY = {
-    "en": r"\b1 (points|markers|cards left|Mobility Points|dice|are|left this|fit|of these \w+ cards fit)\b|\+2 die\b",
-    "de": r"\b1 (Punkte|Mobilitätspunkte|sind|liegen|Marker für|\w+ \w+ Karten passen)\b",
+    "en": r"\b1 (points|markers|cards left|Mobility Points|dice|are|left this|punches|fit|of these \w+ cards fit)\b|\+2 die\b",
+    "de": r"\b1 (Punkte|Schläge|Karten|Mobilitätspunkte|sind|liegen|Marker für|\w+ \w+ Karten passen)\b",
 }
 
 
@@ -163,15 +169,20 @@ OF_MANY = {
 @pytest.mark.parametrize("game", sorted(MAY_BE_ONE))
 def test_what_there_is_one_of_is_not_counted_as_many(language: str, game: str) -> None:
     words = Words(language, game)
-    fields = ("placed", "left", "room", "cost", "points", "fits")
-    filled = dict.fromkeys(fields, 1) | {
-        "wanted": 9,
-        "cards": 7,
-        "name": "Vance",
-        "card": "X",
-        "here": "X",
-        "level": "X",
-    }
+    fields = ("placed", "left", "room", "cost", "points", "fits", "punches")
+    names = dict.fromkeys(("fighter", "foe", "by", "target"), "X")
+    filled: dict[str, int | str] = (
+        dict.fromkeys(fields, 1)
+        | names
+        | {
+            "wanted": 9,
+            "cards": 7,
+            "name": "Vance",
+            "card": "X",
+            "here": "X",
+            "level": "X",
+        }
+    )
     said = [words(key, **filled, count=count) for key in MAY_BE_ONE[game] for count in (1, 2)]
     assert len(said) == 2 * len(MAY_BE_ONE[game])
     assert [text for text in said if re.search(OF_MANY[language], text)] == []

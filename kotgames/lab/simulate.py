@@ -93,7 +93,8 @@ def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
     centre = p + z * z / (2 * count)
     spread = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count))
     scale = 1 + z * z / count
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+    low, high = (centre - spread) / scale, (centre + spread) / scale
+    return low if wins else 0.0, high if wins < count else 1.0
 
 
 def play(game: Game, card_set: Any, bots: Sequence[str], seed: int, options: Mapping[str, Any]) -> Played:

@@ -142,7 +142,7 @@ def _learn() -> None:
 
 
 def _tournament(case: UiCase) -> Tournament:
-    fighters = case.game.sample_options()["fighters"]
+    fighters = case.fighters
     entrants = [
         Entrant(
             name,

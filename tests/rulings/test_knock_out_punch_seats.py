@@ -16,7 +16,7 @@ from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.game import State
 
-OPTIONS = ({}, {"fights": "cards"}, {"fights": "ask", "extra_crowd": True})
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"fights": "cards"}, {"fights": "ask", "extra_crowd": True})
 SEAT_FIELDS = {
     "seat", "dealer", "king", "striker", "challenger", "defender", "on", "puncher", "winner", "loser",
 }  # fmt: skip

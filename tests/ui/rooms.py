@@ -279,7 +279,7 @@ def _statistics(case: UiCase, names: Names) -> dict[str, Opener]:
 
 def _entrants(case: UiCase, names: Names, count: int = MOST) -> list[Entrant]:
     """Two people first, then bots; everybody has a fighter."""
-    fighters = case.game.sample_options()["fighters"]
+    fighters = case.fighters
     called = [
         *names,
         *(name if names != case.names else f"{name} {number}" for number in (2, 3, 4) for name in names),
@@ -365,6 +365,11 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         )
         driver.wait_idle()
 
+    made = {
+        "tournament, a fighter may change": change,
+        "tournament, a fighter is to be made": to_make,
+        "tournament, making a fighter": make,
+    }
     return {
         "tournament setup": setup(4),
         "tournament setup, full": setup(MOST),
@@ -380,9 +385,7 @@ def _tournaments(case: UiCase, names: Names) -> dict[str, Opener]:
         "tournament, the champion is in it": shown(
             lambda: again(_begun(case, names, "round_robin", -1, count=4))
         ),
-        "tournament, a fighter may change": change,
-        "tournament, a fighter is to be made": to_make,
-        "tournament, making a fighter": make,
+        **({} if "fighters" in case.without else made),
         "tournament, a match": fight,
         "tournament, a match waits": waits,
         "tournament, a verdict": fought,

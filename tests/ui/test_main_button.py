@@ -8,7 +8,7 @@ from kotgames.scenes import routes
 from kotgames.scenes.menus.settings import SettingsScene
 from kotgames.ui.bindings import KEYS
 from kotgames.ui.widgets.controls import value_width
-from tests.ui.cases import CASES, UiCase, each_game
+from tests.ui.cases import CASES, UiCase, each_game, each_game_with
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockouts_tapouts import places
 from tests.ui.rooms import rooms
@@ -65,7 +65,7 @@ def test_the_left_arrow_of_a_row_steps_back(window: MakeDriver) -> None:
     assert speeds == [2.0, 0.0], "one step back from the first is the last, then forward again"
 
 
-@each_game
+@each_game_with("fighters")
 def test_the_arrows_of_a_row_of_the_set_up_step_back_and_forward(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, case.game.id)

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kotgames.engine.match import usual_seats
 from kotgames.history import saves, statistics
 from kotgames.scenes import routes
 from tests.ui.cases import UiCase, each_game, in_turns
@@ -105,7 +106,8 @@ def test_from_the_title_to_the_verdict(window: MakeDriver, case: UiCase) -> None
     assert driver.top.kind == "setup"
     driver.click("START")
     assert driver.top.kind == "match"
-    assert [seat.kind for seat in driver.host.seats] == ["human", "greedy"]
+    bots = usual_seats(case.game) - 1
+    assert [seat.kind for seat in driver.host.seats] == ["human", *["greedy"] * bots]
     case.robot(driver, "click", seed=2).play()
     assert driver.host.match.log.failed is None
     assert saves.waiting() == []

@@ -25,7 +25,7 @@ from kotgames.scenes.table.verdict_parts import ranked
 from kotgames.ui.items import CALM
 from kotgames.ui.table import round_card
 from tests import toy
-from tests.ui.cases import CASES, each_game
+from tests.ui.cases import CASES, each_game, each_game_with
 from tests.ui.cases.case import UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -146,6 +146,8 @@ def test_three_people_read_their_verdict(window: MakeDriver, monkeypatch: pytest
     driver = window(paint=False)
     match = Match.start(game, seed=5, seats=[Seat("human", name) for name in ("Ada", "Bert", "Cleo")])
     match.concede(1)
+    while match.actor is not None:
+        match.act(match.state.actions()[-1])
     driver.start(match)
     driver.wait_idle()
     scene = driver.top
@@ -252,7 +254,7 @@ def test_there_is_no_opening_without_motion_nor_over_a_match_that_goes_on(
     assert driver.top.kind == "match"
 
 
-@each_game
+@each_game_with("fighters")
 def test_where_fighters_are_made_first_it_opens_when_both_are_known(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, bot=SilentBot)
     match = case.start("human", "human", seed=3, made=False)
@@ -292,7 +294,7 @@ def test_the_card_of_a_round_lies_over_the_lower_part(area: FRect, lines: int) -
     assert area.contains(place)
 
 
-@each_game
+@each_game_with("rounds")
 def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, paint=False, bot=SilentBot)
     whole = case.finished()
@@ -339,7 +341,7 @@ def test_the_verdict_counts_combos_and_promises_what_the_rematch_keeps(window: M
     assert [again.view(0)["fighters"][seat] for seat in (0, 1)] == before
 
 
-@each_game
+@each_game_with("draws")
 def test_a_draw_is_told_in_one_way(window: MakeDriver, case: UiCase) -> None:
     """By the verdict, by the log and in the library."""
     driver = window(paint=False)
@@ -351,7 +353,7 @@ def test_a_draw_is_told_in_one_way(window: MakeDriver, case: UiCase) -> None:
 
 
 @pytest.mark.parametrize(("language", "drawn"), [("en", "DRAW"), ("de", "UNENTSCHIEDEN")])
-@each_game
+@each_game_with("draws")
 def test_a_drawn_fight_is_called_a_draw_and_why(
     window: MakeDriver, case: UiCase, language: str, drawn: str
 ) -> None:

@@ -9,6 +9,9 @@ from kotgames.scenes.table.hosts import MatchHost
 PAUSE_MS = 450.0
 """A bot's answer waits so long at speed 1, so that one can follow."""
 
+ROUND_SHARE, WITHIN_TURN_SHARE = 0.2, 0.5
+"""So much of it for an answer that goes round, and for one within a turn."""
+
 PACES = {"quick": 0.3, "normal": 1.0, "slow": 3.0}
 """What the setting makes of that pause."""
 
@@ -44,8 +47,16 @@ class BotPlayer:
         action = self.worker.poll()
         if action is not None:
             self.action = action
-            self._wait = PAUSE_MS * PACES[self._scene.app.settings.bot_pace]
+            self._wait = PAUSE_MS * PACES[self._scene.app.settings.bot_pace] * self._share()
             self._scene.app.redraw()
+
+    def _share(self) -> float:
+        """How much of the pause a question is worth: what goes round, and what belongs to an action that was seen, does not hold up six
+        players."""
+        questions, prompt = self._scene.table.questions, self._scene.match.state.prompt
+        if prompt is None or questions.begins_turn(prompt):
+            return 1.0
+        return ROUND_SHARE if questions.round(prompt) is not None else WITHIN_TURN_SHARE
 
     def due(self, ms: float) -> bool:
         """Time passes; whether the answer's moment has come."""

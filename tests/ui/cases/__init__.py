@@ -35,6 +35,11 @@ def each(names: str, of: Callable[[UiCase], Iterable[Any]]) -> pytest.MarkDecora
     return pytest.mark.parametrize(("case", *wanted), found)
 
 
+def each_game_with(what: str) -> pytest.MarkDecorator:
+    """Once for each game that has something that not every game has (`UiCase.without`)."""
+    return pytest.mark.parametrize("case", [case for case in CASES if what not in case.without], ids=repr)
+
+
 def in_turns(names: str, values: Sequence[Any]) -> pytest.MarkDecorator:
     """Runs a test for every game with every value, and by default with a share of them: the games take turns, so that each value is
     taken, each game takes one at least, and a further game costs little. The rest is long. `names` are those of the parameters

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
+from typing import Any
 
 from kotgames import lessons
 from kotgames.engine.contract import Action, Event, Game, State
@@ -90,6 +91,8 @@ class UiCase:
     """Every kind of question, asked of seat 0."""
     apart: frozenset[str]
     """Kinds of questions that have tests of their own, in the game's folder."""
+    dexterity: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """Those of them that are a dexterity test: it is a scene of its own, and the table asks nobody."""
     with_hand: Make
     """Seat 0 is asked what to do with the cards of its hand."""
     at_once: Make
@@ -158,10 +161,17 @@ class UiCase:
     """Every event class of the game."""
 
     secrets: Secrets
+    without: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before)."""
     taught: Lessons = Lessons("", (), (), (), "", "", ())
 
     def __repr__(self) -> str:
         return self.game.id
+
+    @property
+    def fighters(self) -> list[Any]:
+        """Two fighters as the game's options want them; two times nothing where nobody has one."""
+        return list(self.game.sample_options().get("fighters") or (None, None))
 
     @property
     def lessons(self) -> dict[str, Lesson]:

@@ -16,7 +16,7 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.decisions import PROMPTS
 from kotgames.games.knock_out_punch.table import ids
 from tests.ui import robot
-from tests.ui.cases.case import PEOPLE, Secrets, UiCase
+from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
 from tests.ui.driver import Driver
 from tests.ui.knock_out_punch import places, screens
 from tests.ui.knock_out_punch.hands import Hands, clear, own_cards
@@ -172,6 +172,7 @@ CASE = UiCase(
     prompts=PROMPTS,
     positions=places.POSITIONS,
     apart=frozenset({"glove"}),
+    dexterity=frozenset({"glove"}),
     with_hand=places.placing,
     at_once=places.blocking,
     rival=places.bot_to_act,
@@ -212,6 +213,7 @@ CASE = UiCase(
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
     ),
+    without=frozenset({"rounds", "draws", "fighters"}),
     secrets=Secrets(
         leaving=(partial(held, HAND, THIRD), partial(held, OTHER, THIRD)),
         coming=(partial(held, (SHARED,), HAND[1:]), partial(held, (SHARED,), OTHER[1:])),
@@ -224,6 +226,15 @@ CASE = UiCase(
             partial(betting, HAND, ("booing", "cheering")),
             partial(betting, OTHER, ("cheering", "booing")),
         ),
+    ),
+    taught=Lessons(
+        match="match",
+        in_motion=("reactions", "glove", "crowd"),
+        folded=("ring", "king"),
+        partner=("reactions", "glove"),
+        scenes="last_bell",
+        reading="ring",
+        laying=("ring",),
     ),
 )
 """Knock Out Punch at the screen."""

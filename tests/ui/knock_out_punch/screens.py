@@ -79,6 +79,7 @@ def screens(players: Names) -> dict[str, Opener]:
         "turn, a Towel is held": at(places.turn, lambda driver: hold(driver, TOWEL)),
         "turn, a Showdown is held": at(places.turn_of_the_king, lambda driver: hold(driver, SHOWDOWN, BELT)),
         "the bot thinks": at(places.bot_to_act),
+        "the glove": at(places.throwing),
     }
     for count in (2, 3, 4, 5, 6):
         found[f"{count} players"] = at(partial(places.crowded, count))

@@ -11,7 +11,7 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.bot import chances
+from kotgames.games.knock_out_punch.bot import chances, last
 from kotgames.games.knock_out_punch.bot.ring import Ring, Sight, best_placement, placements, worth
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, TOWEL, WILD
 
@@ -31,7 +31,9 @@ def greedy(state: AnyState, chance: Dice) -> int:
     legal = state.legal
     if len(legal) == 1:
         return legal[0]
-    return _BY_KIND[state.stack[-1][0]](state, chance)
+    frame = state.stack[-1]
+    action = _BY_KIND[frame[0]](state, chance)
+    return last.chosen(state, frame[1], action) if last.decided(state) else action
 
 
 # ---- the own turn

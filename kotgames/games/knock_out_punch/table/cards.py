@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pygame import FRect
@@ -26,9 +27,11 @@ GONE: Final = (26.0, 36.0)
 class Cards:
     """Specs of all cards."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, told: Callable[[int], str]) -> None:
         self.ctx = ctx
         self.words = ctx.words
+        self.told = told
+        """What a kind of card does, in words."""
 
     def specs(self) -> list[Spec]:
         """In drawing order."""
@@ -138,6 +141,8 @@ class Cards:
         ctx = self.ctx
         asked = ctx.prompt is not None and ctx.mine
         spec.focus = asked
+        if ctx.host.app.settings.speech:
+            spec.about = self.told(ctx.kind(spec.id))
         spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
         if asked:
             spec.dim = not ctx.usable(spec.id)
@@ -201,6 +206,8 @@ class Cards:
         for card, (rest, size) in zip(cards, self._crowd_rests(lay, len(cards)), strict=True):
             spec = self._card(card, rest, size, 6.5)
             spec.focus = ctx.prompt is not None and ctx.mine
+            if ctx.host.app.settings.speech:
+                spec.about = self.told(ctx.kind(spec.id))
             spec.dim = ctx.prompt is not None and not betting
             spec.hit = FRect(spec.rect)
             if spec.id == ctx.host.held:

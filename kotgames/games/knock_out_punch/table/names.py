@@ -7,11 +7,14 @@ Names: `me`, `foe` (the next seat), `seat 2`, `king`, `hand`, `hand goat_lord_2`
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.layout import deck_count
 from kotgames.ui.table import parts
 from kotgames.ui.table.pages import Pages
 
@@ -22,6 +25,13 @@ PLAIN = {
     "referee": ids.REFEREE,
     "middle": ids.CENTER,
 }
+
+
+ZONES = {
+    "station": "station", "corner": "seat", "line": "seat", "back": "back", "crowd": "crowd", "bet": "crowd", "laid": "laid",
+    "play": "play", ids.CENTER: "ring", ids.HAND: "hand", ids.DECK: "deck", ids.TRASH: "trash", ids.TOKENS: "token", ids.REFEREE: "referee",
+}  # fmt: skip
+"""By the family of an id: what it is to the rules."""
 
 
 class Names(parts.Names):
@@ -65,6 +75,11 @@ class Names(parts.Names):
     def _is(self, card: int, kind: str) -> bool:
         return self.ctx.card_set.kinds[self.ctx.card_set.kind_of[card]] == kind
 
+    def spots(self, name: str) -> list[FRect]:
+        """See `Names`: the draw pile with its number, so that no rim strikes it through."""
+        deck = self.ctx.layout.deck if name == "deck" else None
+        return [deck.union(deck_count(deck))] if deck is not None else []
+
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""
         word = name.split(" ")[0]
@@ -81,23 +96,7 @@ class Names(parts.Names):
         if name.startswith("card:"):
             return "card", ctx.card_set.kinds[ctx.kind(name)]
         family = name.split(":")[0]
-        zones = {
-            "station",
-            "corner",
-            "back",
-            "crowd",
-            "bet",
-            "laid",
-            "play",
-            ids.CENTER,
-            ids.HAND,
-            ids.DECK,
-            ids.TRASH,
-            ids.TOKENS,
-        }
-        if family == ids.REFEREE:
-            return "zone", "referee"
-        return ("zone", family) if family in zones else None
+        return ("zone", ZONES[family]) if family in ZONES else None
 
     def advise(self, action: int) -> tuple[str, list[str]]:
         """A sentence with its reason, and the names of what it concerns."""
@@ -144,7 +143,8 @@ class Names(parts.Names):
             "done": "place" if self.ctx.laid else "done",
         }
         button = buttons.get(key, key)
-        return self.words(f"advice.{button}"), [f"do {button}"]
+        text = "place_laid" if button == "place" else button
+        return self.words(f"advice.{text}"), [f"do {button}"]
 
     def _placement(self, action: int) -> tuple[str, list[str]]:
         """Where a card goes, and what it comes to."""

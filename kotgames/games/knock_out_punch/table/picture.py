@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect, Surface
 
+from kotgames.games.knock_out_punch.board import WAYS
 from kotgames.games.knock_out_punch.table import ids, looks, players, ring_ground
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
@@ -176,6 +177,15 @@ class Picture(parts.Picture):
             return FRect(lay.middle)
         return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
 
+    def orders_area(self) -> FRect:
+        """See `Picture`: with the buttons."""
+        return FRect(self.ctx.layout.orders)
+
+    def round_area(self) -> FRect | None:
+        """See `Picture`: over the hand, of which only backs are seen then."""
+        hand = self.ctx.layout.hand
+        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
@@ -192,13 +202,17 @@ class Picture(parts.Picture):
         return players.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
-        """See `Picture`: who begins as King, cards, Crowd cards."""
+        """See `Picture`: who begins as King, points and cards, Crowd cards; how fights are settled."""
         words, view = self.ctx.words, self.ctx.view
         role = "tale.king" if view["king"] == seat else "tale.challenger"
-        found = [(words("tale.role"), words(role)), (words("tale.cards"), str(view["hand_counts"][seat]))]
+        found = [
+            (words("tale.role"), words(role)),
+            (words("tale.points"), str(view["scores"][seat])),
+            (words("tale.cards"), str(view["hand_counts"][seat])),
+        ]
         if view["seats"] > 2:
             found.append((words("tale.crowd"), str(view["crowd_counts"][seat])))
-        return found
+        return [*found, (words("tale.fights"), words(f"setup.fights_value.{WAYS[view['way']]}"))]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""

@@ -9,9 +9,11 @@ from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.decisions import AboutAdd, AboutBlock, AboutFight, AboutTurn
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight
-from kotgames.ui.table.context import Control
+from kotgames.ui.table.context import Control, Round
 from kotgames.ui.table.questions import ActionQuestions
 
+ROUNDS = ("block", "bet")
+"""Questions that go round the table."""
 LONGEST_CALLED_NAME = 10
 """A name of at most so many letters is called in an open question."""
 
@@ -26,6 +28,31 @@ class Questions(ActionQuestions):
         self.host = ctx.host
         self.words = ctx.words
         self.foresight = foresight
+
+    # ---- what goes round
+
+    def round(self, prompt: Prompt) -> Round | None:
+        """See `Questions`: a Block, and bets (P13)."""
+        if prompt.kind not in ROUNDS:
+            return None
+        words, params, name = self.words, prompt.params, self.host.name
+        if prompt.kind == "block":
+            text = words(
+                "prompt.block.round", by=name(params["striker"]), points=params["points"],
+                target=self.ctx.fighter_name(params["target"]),
+            )  # fmt: skip
+        else:
+            text = words("prompt.bet.round", one=name(params["challenger"]), two=name(params["defender"]))
+        what, title = words(f"prompt.{prompt.kind}.what"), words(f"prompt.{prompt.kind}.title")
+        return Round(a.DECLINE, what, title, text, words(f"do.nobody_{prompt.kind}"))
+
+    def by_itself(self, prompt: Prompt) -> int | None:
+        """See `Questions`: being done as well, where nothing more can be placed."""
+        return a.DONE if prompt.kind == "add" else super().by_itself(prompt)
+
+    def begins_turn(self, prompt: Prompt) -> bool:
+        """See `Questions`."""
+        return prompt.kind == "turn"
 
     # ---- the headline
 

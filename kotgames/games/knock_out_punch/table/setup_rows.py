@@ -42,7 +42,7 @@ class SetupRows(CardSetRows):
         words = self.words
         names = [words(f"face.{name}") for name in players.CAST_NAMES]
         return [
-            (f"face:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
+            (f"looks:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
         ]
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
@@ -84,4 +84,4 @@ class SetupRows(CardSetRows):
         return players.portrait(canvas, look, seat, size, mood)
 
     def _face(self, state: Mapping[str, Any], seat: int) -> int:
-        return self.index(state, f"face:{seat}", len(players.CAST_NAMES), seat)
+        return self.index(state, f"looks:{seat}", len(players.CAST_NAMES), seat)

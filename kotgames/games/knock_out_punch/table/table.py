@@ -28,7 +28,7 @@ def open_table(host: Host) -> GameTable:
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
     foresight = Foresight(ctx)
     questions = Questions(ctx, foresight)
-    cards = Cards(ctx)
+    cards = Cards(ctx, faces.text)
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, questions, foresight, pages),
