@@ -209,4 +209,4 @@ def test_the_catalogue_names_each_act_once() -> None:
             assert any(f"/{blow}/knock-out/" in name for name in names), blow
     for name in names:
         left, right = catalogue.looks(name)
-        assert {left, right} <= set(LOOKS.values())
+        assert {left.skin, right.skin} <= {look.skin for look in LOOKS.values()}

@@ -7,7 +7,7 @@ from typing import Final
 
 from kotgames.games.knock_out_punch.art import acting
 from kotgames.games.knock_out_punch.art.blows import blow_of
-from kotgames.games.knock_out_punch.art.boxers import LOOKS
+from kotgames.games.knock_out_punch.art.boxers import LOOKS, dressed
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
 
@@ -39,7 +39,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 def looks(name: str) -> tuple[Look, Look]:
     """Who is seen left and right in the act of a name."""
     left, right = name.split("/")[-2:]
-    return LOOKS[left], LOOKS[right]
+    return dressed(left, BOXERS.index(left)), dressed(right, BOXERS.index(right))
 
 
 def _blow(one: str, two: str, *, up: bool) -> Iterator[tuple[str, Act]]:
