@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
+from kotgames.games.knock_out_punch.art.blows import joint_of
 from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
 from kotgames.games.knock_out_punch.table import looks
 from kotgames.games.knock_out_punch.views import View
@@ -18,6 +19,8 @@ from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.look import Look
+from kotgames.ui.art.poses import act_timing
+from kotgames.ui.art.skeleton import GROUND
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Host
@@ -32,6 +35,10 @@ SIZES: Final = (1.0, 0.86, 0.74, 0.66)
 DOWN, UP = "down", "up"
 STEP_MS: Final = 30
 """What is made ahead of an act is found in such steps."""
+FALLS: Final = ("kop_knock_out", "kop_one_two")
+"""Timings of acts in which somebody falls."""
+FALL_MS: Final = 90.0
+"""A body has met the mat so long before it is off it again."""
 GLOVE: Final = 13.0
 """How wide a thrown glove is, in units of the stage."""
 
@@ -202,6 +209,7 @@ class ShownBout:
                 self._paint_way(canvas, stage.front)
             if self.flying is not None:
                 self._paint_glove(canvas)
+            self._paint_dust(canvas)
 
         return [*found, Item("bout", stage.front, draw)]
 
@@ -230,6 +238,19 @@ class ShownBout:
         if bill.result is not None:
             words = max(words, bill_picture.result_picture(canvas, front, *bill.result).get_width())
         return words / canvas.u
+
+    def _paint_dust(self, canvas: Canvas) -> None:
+        """Dust where somebody has fallen, each time the body meets the mat."""
+        stage = self.ctx.stage
+        act = stage.act
+        if act is None or act.timing not in FALLS or not self.ctx.host.motion_ms(1):
+            return
+        hips = joint_of(act.end.b, "pelvis", self.statures[1])
+        x, y = stage.on_canvas((hips[0], GROUND - 2.0))
+        for landed in (*act_timing(act.timing).arrivals("bounce"), *act_timing(act.timing).arrivals("lie")):
+            since = stage.act_ms - landed + FALL_MS
+            if 0 <= since < effects.SPRAY_MS:
+                effects.dust(canvas, since, (x * canvas.u, y * canvas.u), stage.unit * canvas.u)
 
     def _paint_glove(self, canvas: Canvas) -> None:
         """The glove on its way."""
