@@ -169,6 +169,7 @@ class Robot:
         import pygame
 
         from kotgames.bots import players
+        from kotgames.engine.contract import EXTERNAL
 
         scene, match = self.scene, self.scene.match
         for event in pygame.event.get():
@@ -184,6 +185,11 @@ class Robot:
         elif match.outcome is None:
             scene.bots.woken()
         self.app.turn(STEP_MS)
+        if (
+            match.actor == EXTERNAL and self.app.top is not scene
+        ):  # a test of skill, which a robot leaves to the draw
+            scene.close_test()
+            scene.take([match.external()])
         return self.app.top is scene
 
 

@@ -90,9 +90,14 @@ CONTRAST = replace(
 COLOUR_SAFE = replace(
     NORMAL,
     name="colour_safe",
-    # orange against blue, readable with red-green blindness (Okabe and Ito's set, darkened for white text)
+    # orange against blue, readable with red-green blindness (Okabe and Ito's set, darkened for white text); the others were looked for so
+    # that all six stay apart for every kind of colour blindness, by lightness where hues fall together
     seat_0="#b4500a",
     seat_1="#0b5f9e",
+    seat_2="#537d51",
+    seat_3="#3f13ba",
+    seat_4="#20494f",
+    seat_5="#7d1f0c",
     ok="#8fd0ff",
     danger="#ffb26b",
     primary="#0b6ba8",
@@ -117,7 +122,7 @@ CORNERS = {
     "steel": "#4a5666",
 }
 """The colours a corner may be given; white text stands on each."""
-_SEEN_AS = {"colour_safe": {"red": "orange"}}
+_SEEN_AS = {"colour_safe": {"red": "orange", "bronze": "brown"}}
 """By palette: what a usual corner colour is there, where it is another one."""
 
 

@@ -14,9 +14,10 @@ from pygame import FRect, Surface
 from kotgames.games.knock_out_punch.art import comic, gloves, specials
 from kotgames.games.knock_out_punch.art.boxers import COLOURS
 from kotgames.games.knock_out_punch.card_set import FIGHTER, shipped
+from kotgames.games.knock_out_punch.components import DOES
 from kotgames.games.knock_out_punch.table import card_parts
 from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces, Face
-from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled, sort_of
+from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled, does_of, sort_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baker
@@ -100,12 +101,13 @@ def test_boxers_differ_also_in_the_same_colour() -> None:
 
 
 def test_every_special_has_a_picture_of_its_own() -> None:
-    assert set(specials.NAMES) == {CARD_SET.kinds[kind] for kind in KINDS if kind not in FIGHTERS}
-    shown = {name: specials.special(name, TINY) for name in specials.NAMES}
+    shown = {(word, high): specials.special(word, TINY, high=high) for word in DOES for high in (False, True)}
     for a, b in combinations(shown, 2):
-        assert difference(shown[a], shown[b]) > 10.0, (a, b)
+        if a[0] != b[0] or a[0] in ("showdown", "punch"):
+            assert difference(shown[a], shown[b]) > 10.0, (a, b)
     with pytest.raises(KeyError, match="moon"):
         specials.special("moon", TINY)
+    assert {does_of(CARD_SET, kind) for kind in KINDS if kind not in FIGHTERS} == set(DOES)
 
 
 @pytest.mark.parametrize("sort", comic.SORTS)

@@ -13,12 +13,13 @@ from pygame import FRect, Rect, Surface
 
 from kotgames.games.knock_out_punch.art import arrows
 from kotgames.games.knock_out_punch.art import ring as canvas_ring
-from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
+from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS, dressed
 from kotgames.games.knock_out_punch.card_set import shipped
 from kotgames.games.knock_out_punch.table import looks, ring_ground
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.look import CAST
 from kotgames.ui.art.portrait import MOODS, cornered
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
@@ -36,13 +37,22 @@ def canvas() -> Canvas:
 def test_every_boxer_of_the_box_has_a_likeness_in_the_colour_of_the_class() -> None:
     assert set(LOOKS) == set(CARD_SET.fighters)
     for location, name in enumerate(CARD_SET.fighters):
-        look = LOOKS[name]
+        look = looks.look_of(CARD_SET, location)
+        assert look.skin == LOOKS[name].skin
         assert look.gloves == look.shorts == COLOURS[location] == looks.colour_of(location)
         assert look.glove_style == "boxing"
-        assert looks.look_of(CARD_SET, location) is look
     bulks = {name: look.bulk * look.stature for name, look in LOOKS.items()}
     assert max(bulks, key=bulks.__getitem__) == "haymaker_henderson"
     assert min(bulks, key=bulks.__getitem__) == "chet_smallwood"
+
+
+def test_a_boxer_of_ones_own_boxes_in_the_likeness_of_one_of_the_cast() -> None:
+    own, other = dressed("granite_greta", 3), dressed("granite_greta", 4)
+    assert own.glove_style == "boxing"
+    assert own.gloves == COLOURS[3]
+    assert own.hair in {look.hair for look in CAST.values()}
+    assert (own.hair, own.skin) != (other.hair, other.skin), "two of them are told apart"
+    assert dressed("iron_ida", 2).top == COLOURS[2]
 
 
 @pytest.mark.parametrize("size", [32, 72])
@@ -58,8 +68,9 @@ def test_portraits_are_told_apart_without_their_colour(size: int) -> None:
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_moods_are_told_apart(name: str) -> None:
+    location = CARD_SET.fighters.index(name)
     shown = {
-        mood: cornered(LOOKS[name], 72, COLOURS[CARD_SET.fighters.index(name)], mood=mood) for mood in MOODS
+        mood: cornered(looks.look_of(CARD_SET, location), 72, COLOURS[location], mood=mood) for mood in MOODS
     }
     for a, b in combinations(shown, 2):
         assert difference(shown[a], shown[b]) > 6.0, (a, b)
@@ -203,7 +214,7 @@ def test_every_kind_is_drawn_once_those_of_the_hand_first_and_what_is_seen_in_a_
     belt = CARD_SET.kind_index["belt"]
     kept.prefetch(first=[belt, 2])
     assert len(desk.asked) == len({job for job, _, _ in desk.asked}) == len(CARD_SET.kinds)
-    assert '"name": "belt"' in desk.asked[0][0].arguments
+    assert '"does": "belt"' in desk.asked[0][0].arguments
     assert not any(urgent for _, _, urgent in desk.asked)
     assert kept.card_art(7) is None
     assert sum(urgent for _, _, urgent in desk.asked) == 1

@@ -239,6 +239,8 @@ class Library(Page):
             canvas.text(title, (left, box.top + 24), 20, colours.text, theme.UI_BOLD, width=room)
             # everybody is called by the whole name, or everybody shorter
             ways = [DOT.join(names[min(way, len(names) - 1)] for names in seats) for way in range(3)]
+            if header is not None and len(seats) > 2:
+                ways += _crowd(words, header)
             people = (
                 [canvas.first_fit(names, room) for names in seats] if tall else [canvas.first_fit(ways, room)]
             )
@@ -339,6 +341,19 @@ def _called(words: Words, name: str, seat: int) -> list[str]:
     """The ways to call a seat, the longest first: never a cut name."""
     number = words("ui.seat", number=seat + 1)
     return [name, name.split(" ")[0], number] if name else [number]
+
+
+def _crowd(words: Words, header: Header) -> list[str]:
+    """Ways to say who played where many did, without who is a bot: all names; the people, and how many bots."""
+    ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
+    people = [names for names, seat in zip(ways, header.seats, strict=True) if seat.kind == "human"]
+    found = [DOT.join(names[min(way, len(names) - 1)] for names in ways) for way in range(3)]
+    bots = len(ways) - len(people)
+    and_bots = [words("library.bots", count=bots)] if bots else []
+    found += [
+        DOT.join([*(names[min(way, len(names) - 1)] for names in people), *and_bots]) for way in range(3)
+    ]
+    return [*found, words("library.players", count=len(ways))]
 
 
 def _spots(rect: FRect, count: int) -> list[FRect]:

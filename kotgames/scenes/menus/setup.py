@@ -200,7 +200,8 @@ class Setup(FullScreen):
             if image is not None:
                 canvas.center(image, item.rect.center)
             else:
-                canvas.icon("person", item.rect.center, portrait * 0.7, canvas.palette.text)
+                icon = "person" if KINDS[self._kind(seat)] == "human" else "robot-golem"
+                canvas.icon(icon, item.rect.center, portrait * 0.7, canvas.palette.text)
 
         self.add(Item(f"face:{seat}", face, draw))
         left = box.left + 16 if mirrored else face.right + 18

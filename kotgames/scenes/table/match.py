@@ -373,7 +373,9 @@ class MatchScene(TableScene):
         for item in self.hints.items(canvas):
             self.items.insert(self.painting.raised_from or len(self.items), self.add(item))
             self.items.pop()
-        for item in (*beside, *self.asker.orders.items(canvas), *self.asker.rounds.items(canvas)):
+        for item in (*beside, *self.asker.rounds.items(canvas)):
+            self.add(item)
+        for item in self.asker.orders.items(canvas):
             self.add(item)
 
     def named(self, act: Act) -> None:

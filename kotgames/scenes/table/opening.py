@@ -267,13 +267,16 @@ class Opening(Scene):
         come = 1 - self._share(0, FACES_MS)
         for who, tale, cell in zip(self._sitters, self._tales, columns(box, count, 12), strict=True):
             beside = bool(tale) and count == 2 and cell.width >= BESIDE
-            most = 146.0 if beside else 170.0
-            size = min(cell.width, most, box.height * (0.42 if tale and not beside else 0.8))
+            size, high = self._face_size(canvas, cell, beside=beside)
             x = cell.centerx - size / 2
             if beside:
                 x = cell.left + 2 if who.seat == 0 else cell.right - size - 2
             way = -1 if who.seat < count / 2 else 1
-            top = cell.top + 4 if not beside else cell.bottom - size - STRIP
+            top = (
+                cell.top + 4 + max(0.0, (cell.height - high) * 0.4)
+                if not beside
+                else cell.bottom - size - STRIP
+            )
             face = FRect(x + way * come * box.width * 0.6, top, size, size)
             inward = 0 if not beside else 1 if who.seat == 0 else -1
             paint_face(canvas, face, who, "ready", self._host.portrait, inward=inward)
@@ -284,9 +287,29 @@ class Opening(Scene):
                 left = cell.left + size + 14 if who.seat == 0 else cell.left + 4
                 told = FRect(left, cell.top + 6, cell.width - size - 18, face.bottom - cell.top - 14)
             else:
-                top = face.bottom + STRIP + 4
-                told = FRect(cell.left, top, cell.width, box.bottom - top - 4)
+                top = face.bottom + plate_height(size) + 6
+                told = FRect(cell.left + 6, top, cell.width - 12, box.bottom - top - 4)
             self._column(canvas, told, tale)
+
+    def _face_size(self, canvas: Canvas, cell: FRect, *, beside: bool) -> tuple[float, float]:
+        """How large the faces are in columns of this size, and how high the highest column is with all that is told below its face."""
+        count = len(self._sitters)
+        if beside:
+            return min(cell.width, 146.0, cell.height * 0.42), cell.height
+        told = max(self._column_height(canvas, tale, cell.width) for tale in self._tales)
+        spare = cell.height * 0.8
+        if any(self._tales):
+            spare = max(cell.height * 0.42, cell.height - told - STRIP - 56)
+        size = min(cell.width - 8, 170.0 if count == 2 else 250.0, spare)
+        return size, size + plate_height(size) + 10 + told
+
+    @staticmethod
+    def _column_height(canvas: Canvas, tale: list[tuple[str, str]], width: float) -> float:
+        """What a column of that width takes (`_column`)."""
+        return sum(
+            21.0 if len(value) <= 3 else canvas.paragraph_height(value, width - 16, theme.SMALL) + 2
+            for _, value in tale
+        )
 
     def _column(self, canvas: Canvas, cell: FRect, tale: list[tuple[str, str]]) -> None:
         """What one brings: number after number, words over the whole width; what finds no room is left to the table."""
@@ -313,7 +336,7 @@ class Opening(Scene):
     def _beginning(self, canvas: Canvas, box: FRect, first: Beginning) -> None:
         """The dice of each, ties smaller before the throw that decided it, and who begins."""
         colours = canvas.palette
-        rolled = self._share(self._rolled_at, ROLL_MS)
+        rolled = self._share(self._rolled_at, ROLL_MS if first.throws else 1.0)
         if rolled <= 0:
             return
         throws = first.throws[-3:]

@@ -18,11 +18,16 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.table.ids import CONTROL, family
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
 BEAT_MS: Final = 1400.0
 """So long the only answer of a secret question waits at speed 1 until it is given by itself."""
+HIGH: Final = 34.0
+"""A button of theirs is so high."""
+LARGE: Final = 0.3
+"""What covers so much of the table is its ground: a button may lie on it."""
 OFFER, STANDING, BEAT = "orders:offer", "orders:standing", "orders:wait"
 """The ids of the buttons."""
 
@@ -142,8 +147,29 @@ class StandingOrders:
             makers.append(lambda rect: self._standing(canvas, rect))
         if not makers:
             return []
-        spots = columns(scene.table.picture.orders_area(), len(makers), 6)
+        area = scene.table.picture.orders_area() or self._beside_buttons(canvas)
+        spots = columns(area, len(makers), 6)
         return [make(spot) for make, spot in zip(makers, spots, strict=True)]
+
+    def _beside_buttons(self, canvas: Canvas) -> FRect:
+        """Above the buttons of the moment or below them, where nothing else lies; else over the table, as a recap."""
+        scene = self._scene
+        shown = [item.rect for item in scene.items if family(item.id) == CONTROL]
+        idle = scene.painting.idle_buttons
+        lying = shown or ([idle] if idle is not None else [])
+        most = canvas.area.width * canvas.area.height * LARGE
+        others = [
+            item.rect for item in scene.items if item.label and item.rect.width * item.rect.height < most
+        ]
+        for first in sorted(lying, key=lambda rect: rect.top)[:1]:
+            last = max(lying, key=lambda rect: rect.bottom)
+            for top in (first.top - HIGH - 8, last.bottom + 8):
+                spot = FRect(first.left, top, first.width, HIGH)
+                if canvas.area.contains(spot) and spot.collidelist(others) < 0:
+                    return spot
+        recap = scene.table.picture.recap_area()
+        wide = min(280.0, recap.width)
+        return FRect(recap.right - wide, recap.top, wide, HIGH)
 
     def _offer(self, rect: FRect) -> Item:
         words = self._scene.app.words

@@ -17,6 +17,7 @@ from kotgames.scenes.table.verdict_parts import (
     Sitter,
     ground,
     paint_face,
+    rank_row,
     ranked,
     round_row,
 )
@@ -147,14 +148,26 @@ class Results(Scene):
         return max(right.bottom, left.bottom) - box.top
 
     def _rounds(self, canvas: Canvas, box: FRect, *, only_measured: bool) -> float:
-        """The ranking and the rounds, and below them what else there is to say; where they end."""
+        """The standings and the rounds, and below them what else there is to say; where they end."""
         words = self._host.words
-        if not only_measured:
-            self.add(ground("rounds", box, words("results.rounds")))
-        y = box.top + TITLE
-        for index, (name, result, who) in enumerate([*self._ranking(), *self._host.round_lines()]):
+        ranking, lines = self._ranking(), self._host.round_lines()
+        high = ROW * len(ranking) + 8
+        if ranking and not only_measured:
+            first = FRect(box.left, box.top, box.width, TITLE + high) if lines else box
+            self.add(ground("standings", first, words("results.standings")))
+            self._places(ranking, FRect(box.left + 8, box.top + TITLE, box.width - 16, high))
+        if ranking:
+            lower = TITLE + high + (GAP if lines else 0.0)
+            box = FRect(box.left, box.top + lower, box.width, max(0.0, box.height - lower))
+        y = box.top
+        if lines:
             if not only_measured:
-                self.add(round_row(index, name, result, who, FRect(box.left + 8, y, box.width - 16, ROW - 3)))
+                self.add(ground("rounds", box, words("results.rounds")))
+            y += TITLE
+        for index, (name, result, who) in enumerate(lines):
+            if not only_measured:
+                spot = FRect(box.left + 8, y, box.width - 16, ROW - 3)
+                self.add(round_row(index + len(ranking), name, result, who, spot))
             y += ROW
         told = f"{words('results.turns', count=self._host.turn_count())} · "
         told += words("results.seed", seed=self._host.match.log.header.seed)
@@ -168,8 +181,8 @@ class Results(Scene):
             )
         return y + high
 
-    def _ranking(self) -> list[tuple[str, str, str]]:
-        """Where more than two played: (place, score, name), the best first; those who are level share a place, and who gave up has none."""
+    def _ranking(self) -> list[tuple[str, int]]:
+        """Where more than two played: (place, seat), the best first; those who are level share a place, and who gave up has none."""
         scores = self._outcome.scores
         if len(scores) < 3:
             return []
@@ -177,12 +190,18 @@ class Results(Scene):
         stayed = [seat for seat in range(len(scores)) if seat not in gave_up]
         winners = [stayed.index(seat) for seat in self._outcome.winners if seat in stayed]
         found = [
-            (f"{place}.", str(scores[stayed[index]]), self._host.name(stayed[index]))
+            (f"{place}.", stayed[index])
             for place, index in ranked([scores[seat] for seat in stayed], winners)
         ]
-        mark = self._host.words("gave_up.mark")
-        left = [("–", str(scores[seat]), f"{self._host.name(seat)} ({mark})") for seat in gave_up]
-        return [*found, *left]
+        return [*found, *(("–", seat) for seat in gave_up)]
+
+    def _places(self, ranking: Sequence[tuple[str, int]], box: FRect) -> None:
+        for index, (place, seat) in enumerate(ranking):
+            name = self._host.name(seat)
+            if place == "–":
+                name = f"{name} ({self._host.words('gave_up.mark')})"
+            spot = FRect(box.left, box.top + index * ROW, box.width, ROW - 3)
+            self.add(rank_row(index, place, self._outcome.scores[seat], self._sitters[seat], name, spot))
 
     # ---- who won
 

@@ -334,7 +334,7 @@ def ground(name: str, rect: FRect, title: str) -> Item:
 
 
 def round_row(index: int, name: str, result: str, who: str, rect: FRect) -> Item:
-    """A round, or a place in the ranking: what it is called, its numbers, whose it was."""
+    """A round: what it is called, its numbers, whose it was."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
@@ -364,3 +364,24 @@ def round_row(index: int, name: str, result: str, who: str, rect: FRect) -> Item
         )
 
     return Item(f"round:{index}", rect, draw, label=f"{name}: {result}, {who}")
+
+
+def rank_row(index: int, place: str, score: int, who: Sitter, name: str, rect: FRect) -> Item:
+    """A place in the standings: whose it is in the colour of the corner, and the score; a crown for who won."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        colours = canvas.palette
+        canvas.rounded(box, 7, colours.field_, colours.gold if who.won else None, 1.5)
+        canvas.rounded(FRect(box.left + 44, box.top + 4, 7, box.height - 8), 3, colours.seat(who.seat))
+        ink = colours.gold if who.won else colours.text
+        at = (box.left + 24, box.centery)
+        canvas.text(place, at, theme.BODY, ink, theme.UI_BOLD, anchor="center", width=34)
+        room = box.width - 60 - 70 - (26 if who.won else 0)
+        end = canvas.text(name, (box.left + 60, box.centery), theme.BODY, ink, theme.UI_BOLD, width=room)
+        if who.won:
+            canvas.icon("crown", (end.right + 16, box.centery), 18, colours.gold)
+        at = (box.right - 14, box.centery)
+        canvas.text(str(score), at, theme.BODY, ink, theme.UI_BOLD, anchor="midright", width=60)
+
+    return Item(f"round:{index}", rect, draw, label=f"{place}: {score}, {name}")

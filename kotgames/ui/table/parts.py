@@ -86,12 +86,10 @@ class Picture(ABC):
     def recap_area(self) -> FRect:
         """Where the host may lay something small over the table for a moment (a recap)."""
 
-    def orders_area(self) -> FRect:
-        """Where the host may lay the buttons for standing orders while this table asks what goes round (`Questions.round`): one line, 30
-        units high or more."""
-        area = self.recap_area()
-        wide = min(280.0, area.width)
-        return FRect(area.right - wide, area.top, wide, 34)
+    def orders_area(self) -> FRect | None:
+        """Where the host may lay the buttons for standing orders (`Questions.round`): one line, 30 units high or more. None: above or below
+        the buttons of the moment, wherever nothing else lies."""
+        return None
 
     def round_area(self) -> FRect | None:
         """Where the host may lay the panel of a question that goes round, at its lower edge: what lies there is not needed to answer it

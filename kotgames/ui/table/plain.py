@@ -239,7 +239,7 @@ class PlainPicture(Picture, Generic[X]):
         """Over the middle."""
         return FRect(self.around.middle)
 
-    def orders_area(self) -> FRect:
+    def orders_area(self) -> FRect | None:
         """See `Picture`: above the buttons."""
         return FRect(self.orders)
 

@@ -16,7 +16,7 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.decisions import PROMPTS
 from kotgames.games.knock_out_punch.table import ids
 from tests.ui import robot
-from tests.ui.cases.case import PEOPLE, Secrets, UiCase
+from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
 from tests.ui.driver import Driver
 from tests.ui.knock_out_punch import places, screens
 from tests.ui.knock_out_punch.hands import Hands, clear, own_cards
@@ -226,6 +226,15 @@ CASE = UiCase(
             partial(betting, HAND, ("booing", "cheering")),
             partial(betting, OTHER, ("cheering", "booing")),
         ),
+    ),
+    taught=Lessons(
+        match="match",
+        in_motion=("reactions", "glove", "crowd"),
+        folded=("ring", "king"),
+        partner=("reactions", "glove"),
+        scenes="last_bell",
+        reading="ring",
+        laying=("ring",),
     ),
 )
 """Knock Out Punch at the screen."""

@@ -16,15 +16,14 @@ from kotgames.ui.art.paint import (
     ColorLike,
     Point,
     color,
-    dilate,
     drop_shadow,
     hgrad,
     new,
     stencil,
     supersample,
-    tint,
     vgrad,
 )
+from kotgames.ui.art.pen import outset
 
 INK: Final = "#2a1200"
 BLACK: Final = "#0a090c"
@@ -118,22 +117,25 @@ def curved(
     """The large arrow on a transparent picture of `size` pixels, from `start` bent towards `middle` onto `end`: gold that turns red towards
     its head, or black in a white rim for a stack that Uppercuts turned round."""
     points = shape(start, middle, end, width)
+    rim = max(1.5, width * 0.12)
+    rims = ((rim * 1.9, BLACK), (rim * 1.2, "#ffffff")) if uppercut else ((rim, "#4a1206"),)
 
-    def draw(big: Surface, k: int) -> None:
+    def edges(big: Surface, k: int) -> None:
+        for reach, alpha in ((1.9, 38), (1.2, 84)):  # a soft shadow for little
+            dark = outset(points, rims[0][0] + rim * reach * 0.5)
+            below = [((x + rim * 0.8) * k, (y + rim * 1.8) * k) for x, y in dark]
+            pygame.draw.polygon(big, (0, 0, 0, alpha), below)
+        for reach, value in rims:
+            pygame.draw.polygon(big, color(value), [(x * k, y * k) for x, y in outset(points, reach)])
+
+    def body(big: Surface, k: int) -> None:
         pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in points])
 
-    mask = supersample(size, draw, 2, ground="#ffffff")
+    edge = supersample(size, edges, 2, ground=BLACK)
+    mask = supersample(size, body, 2, ground="#ffffff")
     stops: tuple[ColorLike, ...] = TURNED if uppercut else STRIKE
     dx, dy = end[0] - start[0], end[1] - start[1]
     across = abs(dx) > abs(dy)
     fill = (hgrad if across else vgrad)(size, *(stops if (dx if across else dy) >= 0 else stops[::-1]))
-    rim = max(1.5, width * 0.12)
-    result = new(*size)
-    drop_shadow(result, mask, (0, 0), (rim, rim * 2), rim * 2, 150)
-    rims = ((rim * 1.8, BLACK), (rim * 1.2, "#ffffff")) if uppercut else ((rim, "#4a1206"),)
-    for grow, value in rims:
-        grown = dilate(tint(mask, color(value)), grow)
-        reach = math.ceil(grow)
-        result.blit(grown, (-reach, -reach))
-    result.blit(stencil(mask, fill), (0, 0))
-    return result
+    edge.blit(stencil(mask, fill), (0, 0))
+    return edge

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
+from kotgames.games.knock_out_punch.art.boxers import COLOURS, dressed
 from kotgames.ui.art.compose import View, compose, swoosh
 from kotgames.ui.art.figure import Look
 from kotgames.ui.art.paint import (
@@ -73,8 +73,8 @@ SORTS: Final = {
 
 
 def boxer(name: str, location: int, sort: str, size: tuple[int, int] = MASTER_SIZE) -> Surface:
-    """A boxer (id in LOOKS) of a class (location in COLOURS) in one of the SORTS, opaque. KeyError for an unknown boxer or sort."""
-    look, how = LOOKS[name], SORTS[sort]
+    """A boxer by id, of a class (location in COLOURS), in one of the SORTS, opaque. KeyError for an unknown sort."""
+    look, how = dressed(name, location), SORTS[sort]
     colour = COLOURS[location]
     this = Scene((Layer(pose(how.pose), "a"),))
     view = _view(how, look, size)

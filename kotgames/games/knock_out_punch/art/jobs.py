@@ -16,9 +16,9 @@ def boxer(name: str, location: int, sort: str, size: Sequence[int]) -> Result:
     return Result((comic.boxer(name, location, sort, (size[0], size[1])),))
 
 
-def special(name: str, size: Sequence[int]) -> Result:
+def special(does: str, high: bool, size: Sequence[int]) -> Result:
     """The picture of a special or Crowd card."""
-    return Result((specials.special(name, (size[0], size[1])),))
+    return Result((specials.special(does, (size[0], size[1]), high=high),))
 
 
 def ring(size: Sequence[int], box: Sequence[int]) -> Result:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.games.knock_out_punch.art import gloves
-from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
+from kotgames.games.knock_out_punch.art.boxers import COLOURS, dressed
 from kotgames.games.knock_out_punch.art.comic import INK, MASTER_SIZE, SIDE, shone_on, square
 from kotgames.games.knock_out_punch.art.crowd import crowd
 from kotgames.ui.art.compose import View, compose
@@ -160,10 +160,10 @@ def showdown(size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surf
     if high:
         result = shone_on(size, "#8d1420", "#b8242c", "#33040c", "#ffd98a", (0.5, 0.3), 26)
         _beams(result)
-        one, two = LOOKS["haymaker_henderson"], LOOKS["chubby_chester"]
+        one, two = dressed("haymaker_henderson", 7), dressed("chubby_chester", 6)
     else:
         result = shone_on(size, "#7a2a16", "#9a3b1e", "#2c0d06", "#ffcf9a", (0.5, 0.3), 18)
-        one, two = LOOKS["iron_ida"], LOOKS["ray_van_hook"]
+        one, two = dressed("iron_ida", 4), dressed("ray_van_hook", 2)
     left, right = pose("kop_card_stare"), pose("kop_card_stared")
     apart = 8.5 if high else 6.0
     view = View((15.0, 1.0), size[0] / 70.0)
@@ -252,7 +252,7 @@ def block(size: tuple[int, int] = MASTER_SIZE) -> Surface:
         impact(size[0] * 0.46, ("#0a7d8c", "#9df0f4", "#ffffff"), 11, 11),
         (at[0] * size[0], at[1] * size[1]),
     )
-    look = replace(LOOKS["chubby_chester"], shorts="#4a5d70", gloves="#c9d3dc", trim="#f2f6fa")
+    look = replace(dressed("chubby_chester", 6), shorts="#4a5d70", gloves="#c9d3dc", trim="#f2f6fa")
     _figures(result, (Layer(pose("kop_card_guard"), "a"),), look, look, View((20.0, 10.0), size[0] / 62.0))
 
     def arcs(big: Surface, scale: int) -> None:
@@ -327,22 +327,20 @@ def towel(size: tuple[int, int] = MASTER_SIZE) -> Surface:
 
 
 # ----------------------------------------------------------------------------------------------- all
-_DRAWN: Final[dict[str, Callable[[tuple[int, int]], Surface]]] = {
-    "wild": wild,
-    "belt": belt,
-    "showdown_1": lambda size: showdown(size),
-    "showdown_2": lambda size: showdown(size, high=True),
-    "towel": towel,
-    "block": block,
-    "punch_1": lambda size: thrown(size),
-    "punch_2": lambda size: thrown(size, high=True),
-    "booing": lambda size: crowd(size, cheering=False),
-    "cheering": lambda size: crowd(size, cheering=True),
+_DRAWN: Final[dict[str, Callable[[tuple[int, int], bool], Surface]]] = {
+    "wild": lambda size, high: wild(size),
+    "belt": lambda size, high: belt(size),
+    "showdown": lambda size, high: showdown(size, high=high),
+    "towel": lambda size, high: towel(size),
+    "block": lambda size, high: block(size),
+    "punch": lambda size, high: thrown(size, high=high),
+    "booing": lambda size, high: crowd(size, cheering=False),
+    "cheering": lambda size, high: crowd(size, cheering=True),
 }
-NAMES: Final = tuple(_DRAWN)
-"""Ids of the kinds that have such a picture."""
+"""By what a card does, as in `components.DOES`."""
 
 
-def special(name: str, size: tuple[int, int] = MASTER_SIZE) -> Surface:
-    """The picture of a special or Crowd card (see NAMES), opaque. KeyError for another name."""
-    return _DRAWN[name](size)
+def special(does: str, size: tuple[int, int] = MASTER_SIZE, *, high: bool = False) -> Surface:
+    """The picture of a special or Crowd card by what it does, opaque; a Showdown or Throw a Punch that counts more (`high`) is another
+    picture. KeyError for another word."""
+    return _DRAWN[does](size, high)

@@ -18,7 +18,7 @@ from kotgames.games.knock_out_punch.art.boxers import COLOURS
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER, WILD, CardSet
 from kotgames.games.knock_out_punch.table import card_parts
 from kotgames.games.knock_out_punch.table.card_parts import Design
-from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled
+from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled, does_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -247,7 +247,7 @@ class CardFaces:
         spot = self.card_set.location[kind]
         if spot >= 0:
             return self.words(f"fighter.{self.card_set.fighters[spot]}")
-        return self.words(f"card_title.{self.card_set.kinds[kind]}")
+        return self.words(f"card_title.{does_of(self.card_set, kind)}")
 
     def text(self, kind: int) -> str:
         """What a card does, in a sentence or two."""
@@ -255,7 +255,7 @@ class CardFaces:
             return self.words("card_text.uppercut")
         if self.card_set.location[kind] >= 0:
             return self.words("card_text.fighter", count=self.card_set.punches[kind])
-        return self.words(f"card_text.{self.card_set.kinds[kind]}", count=self.card_set.points[kind])
+        return self.words(f"card_text.{does_of(self.card_set, kind)}", count=self.card_set.points[kind])
 
 
 class _Plan:

@@ -45,7 +45,12 @@ class Context(TableContext[View, CardSet]):
         """Work out the layout for the area, the page and the situation."""
         around = self.seating.around
         self.layout = arrange(
-            self.area, self.page, around, self.buttons, self.view["crowd_counts"][around[0]]
+            self.area,
+            self.page,
+            around,
+            self.buttons,
+            self.view["crowd_counts"][around[0]],
+            offer=self.asks("bet", "block"),
         )
 
     # ---- the view

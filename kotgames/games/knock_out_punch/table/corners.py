@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import FRect
 
@@ -14,6 +15,9 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import CornerLine
 from kotgames.ui.widgets.controls import focus_rim
+
+NARROW_CHIP: Final = 92.0
+"""A low panel of at least this height has its figures below the portrait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +175,15 @@ class Corners:
         canvas.text(text, (box.left + 42, low + 10), theme.SMALL, colours.text_soft, width=room)
 
     def _draw_chip(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
+        """Name over figures beside the portrait; on a narrow one these stand below it."""
         colours = canvas.palette
-        size = min(box.height - 16, 60.0)
-        face = self._head(canvas, box, shown, size)
+        narrow = box.height >= NARROW_CHIP
+        face = self._head(canvas, box, shown, min(box.height - (48 if narrow else 16), 60.0))
         figures = [one for one in self.figures(shown) if one[1]]
-        left, y = face.right + 8, box.bottom - 20
-        step = (box.right - left - 6) / max(1, len(figures))
+        left = box.left + 8 if narrow else face.right + 8
+        y = box.bottom - 20
+        step = (box.right - left - 4) / max(1, len(figures))
         for place, (icon, value, _) in enumerate(figures):
             x = left + step * place
-            canvas.icon(icon, (x + 9, y), 16, colours.text_soft)
-            canvas.text(value, (x + 20, y), theme.BODY, colours.text, theme.UI_BOLD, width=step - 22)
+            canvas.icon(icon, (x + 8, y), 15, colours.text_soft)
+            canvas.text(value, (x + 18, y), theme.BODY, colours.text, theme.UI_BOLD)

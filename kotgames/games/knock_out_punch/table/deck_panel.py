@@ -7,6 +7,7 @@ from pygame import FRect
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.layout import deck_count
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -50,8 +51,7 @@ class DeckPanel:
                 pile.stack(canvas, lambda one: self.faces.paint(canvas, ("back",), one))
             else:
                 canvas.rim(rect, 8, canvas.palette.panel_edge, 2)
-            chip = FRect(rect.centerx - 26, rect.bottom - 16, 52, 26)
-            tokens.number(canvas, chip, str(count), canvas.palette.gold, 18)
+            tokens.number(canvas, deck_count(rect), str(count), canvas.palette.gold, 18)
             focus_rim(canvas, rect, 8, mood)
 
         label = words("place.deck", count=count)

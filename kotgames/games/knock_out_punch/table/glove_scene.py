@@ -11,6 +11,7 @@ from pygame import FRect
 from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.game import RESULTS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
@@ -147,10 +148,9 @@ class MatchGlove(GloveScene):
         lost = PUNCHER if PUNCHER in self.hands.people else DEFENDER
         what = "drawn" if both else "dodged" if lost == PUNCHER else "hit"
         cards = a.BY_CARDS in self.test.legal
-        texts = [
-            words("glove.unfinished", puncher=puncher, defender=defender),
-            words(f"glove.unfinished_{what}", puncher=puncher, defender=defender),
-        ]
+        shares = {name: dict(RESULTS)[action] for name, action in ACTIONS.items()}
+        who = {"puncher": puncher, "defender": defender}
+        texts = [words("glove.unfinished", **who), words(f"glove.unfinished_{what}", **who, **shares)]
         if cards:
             texts.append(words("glove.unfinished_cards"))
         _, spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)

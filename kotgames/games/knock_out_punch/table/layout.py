@@ -78,6 +78,8 @@ class Layout:
     plays: FRect | None = None
     """Where a folded table tells the last plays."""
     tabs: FRect | None = None
+    orders: FRect = field(default_factory=FRect)
+    """Where standing orders are offered and shown."""
     stage: FRect | None = None
     """There are no fighters at rest on this table."""
     zoomed_card: FRect = field(default_factory=FRect)
@@ -92,12 +94,14 @@ class Layout:
         return self.area.right - 20, self.area.top + 60
 
 
-def arrange(area: FRect, page: str, around: list[int], controls: int, crowd: int) -> Layout:
+def arrange(
+    area: FRect, page: str, around: list[int], controls: int, crowd: int, *, offer: bool = False
+) -> Layout:
     """The layout for an area. `around`: all seats clockwise, the one at the lower edge first; `crowd`: how many Crowd cards lie beside the
-    hand."""
+    hand; `offer`: a standing order may be given now."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, around, controls, crowd)
-    return _folded(area, page, around, controls, crowd)
+    return _folded(area, page, around, controls, crowd, offer)
 
 
 def slots(station: FRect, count: int) -> list[FRect]:
@@ -108,6 +112,11 @@ def slots(station: FRect, count: int) -> list[FRect]:
     step = min(wide + 3, (box.width - wide) / max(1, count - 1))
     top = box.centery - high / 2
     return [FRect(box.left + step * index, top, wide, high) for index in range(count)]
+
+
+def deck_count(pile: FRect) -> FRect:
+    """Where the number of cards stands on a draw pile."""
+    return FRect(pile.centerx - 26, pile.bottom - 16, 52, 26)
 
 
 def lane(station: FRect) -> FRect:
@@ -171,7 +180,9 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
     _panels(layout, left, right, around)
     used = layout.deck_box.bottom if layout.deck_box is not None else right.top
     count = max(1, controls)
-    room = FRect(right.left, used + 8, side, tools.top - used - 16)
+    layout.orders = FRect(right.left, used + 6, side, 34)
+    used = layout.orders.bottom
+    room = FRect(right.left, used + 6, side, tools.top - used - 14)
     step = min(58.0, room.height / count)
     first = room.bottom - step * count
     layout.controls = [FRect(right.left, first + index * step, side, step - 7) for index in range(count)]
@@ -217,7 +228,7 @@ def _corner(box: FRect, *, chip: bool) -> Corner:
     return Corner(box, False, hand, crowd, FRect(box.left + 8, box.bottom - 46, 60, 40))
 
 
-def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int) -> Layout:
+def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int, offer: bool) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
@@ -228,7 +239,7 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
     side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
     tabs = FRect(side.left, side.bottom - 112, column, 70)
     tools = FRect(side.left, side.bottom - 36, column, 34)
-    count = max(1, controls)
+    count = max(1, controls + offer)
     buttons = FRect(side.left, side.top, column, tabs.top - side.top - 4)
     step = min(54.0, buttons.height / count)
     hand = FRect(6, height - hand_high, width - column - 18, hand_high)
@@ -245,6 +256,7 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
         tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
     )  # fmt: skip
     used = buttons.top + count * step
+    layout.orders = FRect(buttons.left, used - step if offer else used + 2, column, min(34.0, step - 6))
     if page == "ring":
         lines = len(around)
         if buttons.bottom - used >= lines * 26 + 4:

@@ -11,11 +11,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from kotgames.games.knock_out_punch.art.boxers import COLOURS, LOOKS
+from kotgames.games.knock_out_punch.art.boxers import COLOURS, dressed
 from kotgames.games.knock_out_punch.card_set import CardSet
 from kotgames.ui.art import paint
 from kotgames.ui.art.endings import REFEREE
-from kotgames.ui.art.look import CAST, Look
+from kotgames.ui.art.look import Look
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.art.portrait import portrait as drawn
 from kotgames.ui.canvas import Canvas
@@ -27,11 +27,8 @@ REFEREE_GROUND: Final = ("#6a7080", "#262a34")
 
 
 def look_of(card_set: CardSet, location: int) -> Look:
-    """The boxer of a station; one of a player's own file who has no likeness wears one of the cast's, in the colour of the class."""
-    found = LOOKS.get(card_set.fighters[location])
-    if found is None:
-        found = list(CAST.values())[location % len(CAST)]
-    return found
+    """The boxer of a station in the colour of the class."""
+    return dressed(card_set.fighters[location], location)
 
 
 def colour_of(location: int) -> str:

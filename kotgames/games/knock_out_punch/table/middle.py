@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect
 
 from kotgames.games.knock_out_punch import board as b
@@ -16,12 +18,15 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.widgets.controls import focus_rim
 
+LOW: Final = 120.0
+"""A lower middle says less."""
+
 
 def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
     """Where the cards of a fight lie in the middle: the challenger's, the defender's, and the one it is about."""
-    high = min(box.height - 58, 120.0)
+    high = min(box.height - (58 if box.height >= LOW else 30), 120.0)
     wide = high / layout.CARD_SHAPE
-    top = box.bottom - high - 8
+    top = box.bottom - high - (8 if box.height >= LOW else 5)
     return (
         FRect(box.left + 8, top, wide, high),
         FRect(box.right - wide - 8, top, wide, high),
@@ -149,19 +154,20 @@ class Middle:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             half = box.width / 2 - 24
+            head = 18 if box.height >= LOW else 12
             for seat, name, x, anchor in (
                 (one, names[0], box.left + 12, "midleft"),
                 (two, names[1], box.right - 12, "midright"),
             ):
                 canvas.text(
-                    name.upper(), (x, box.top + 18), 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
+                    name.upper(), (x, box.top + head), 20 if box.height >= LOW else 15, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
                     width=half,
                 )  # fmt: skip
             canvas.text(
-                words("middle.against"), (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
+                words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,
                 anchor="center",
             )  # fmt: skip
-            if box.height >= 120:
+            if box.height >= LOW:
                 canvas.text(
                     about, (box.centerx, box.top + 39), theme.SMALL, colours.text_soft, anchor="center",
                     width=box.width - 24,

@@ -7,11 +7,14 @@ Names: `me`, `foe` (the next seat), `seat 2`, `king`, `hand`, `hand goat_lord_2`
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.layout import deck_count
 from kotgames.ui.table import parts
 from kotgames.ui.table.pages import Pages
 
@@ -71,6 +74,11 @@ class Names(parts.Names):
 
     def _is(self, card: int, kind: str) -> bool:
         return self.ctx.card_set.kinds[self.ctx.card_set.kind_of[card]] == kind
+
+    def spots(self, name: str) -> list[FRect]:
+        """See `Names`: the draw pile with its number, so that no rim strikes it through."""
+        deck = self.ctx.layout.deck if name == "deck" else None
+        return [deck.union(deck_count(deck))] if deck is not None else []
 
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""
@@ -135,7 +143,8 @@ class Names(parts.Names):
             "done": "place" if self.ctx.laid else "done",
         }
         button = buttons.get(key, key)
-        return self.words(f"advice.{button}"), [f"do {button}"]
+        text = "place_laid" if button == "place" else button
+        return self.words(f"advice.{text}"), [f"do {button}"]
 
     def _placement(self, action: int) -> tuple[str, list[str]]:
         """Where a card goes, and what it comes to."""

@@ -177,6 +177,10 @@ class Picture(parts.Picture):
             return FRect(lay.middle)
         return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
 
+    def orders_area(self) -> FRect:
+        """See `Picture`: with the buttons."""
+        return FRect(self.ctx.layout.orders)
+
     def round_area(self) -> FRect | None:
         """See `Picture`: over the hand, of which only backs are seen then."""
         hand = self.ctx.layout.hand

@@ -12,12 +12,22 @@ import pygame
 from pygame import Rect, Surface
 
 from kotgames.games.knock_out_punch.art import comic
-from kotgames.games.knock_out_punch.card_set import FIGHTER, CardSet
+from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD, CardSet
+from kotgames.games.knock_out_punch.components import DOES
 from kotgames.ui.art.baker import Baked, Baker, Job
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.masters import Masters
 
 JOBS: Final = "kotgames.games.knock_out_punch.art.jobs"
+
+
+MORE_POINTS: Final = 2
+"""A Showdown or Throw a Punch that counts so much is drawn otherwise than one that counts less."""
+
+
+def does_of(card_set: CardSet, kind: int) -> str:
+    """What a special or Crowd card does, as in `components.DOES`."""
+    return DOES[card_set.does[kind] - WILD]
 
 
 def sort_of(card_set: CardSet, kind: int) -> str:
@@ -53,7 +63,8 @@ class Pictures(Masters):
                 name = self.card_set.fighters[spot]
                 job = Job.of(f"{JOBS}:boxer", name=name, location=spot, sort=sort, size=size)
             else:
-                job = Job.of(f"{JOBS}:special", name=self.card_set.kinds[kind], size=size)
+                high = self.card_set.points[kind] >= MORE_POINTS
+                job = Job.of(f"{JOBS}:special", does=does_of(self.card_set, kind), high=high, size=size)
             self._jobs[kind] = job
         return job
 

@@ -94,7 +94,8 @@ class ShownBout:
 
     def __init__(self, ctx: Ringside) -> None:
         self.ctx = ctx
-        self.looks: tuple[Look, Look] = (Look(), Look())
+        card_set = ctx.card_set
+        self.looks: tuple[Look, Look] = (looks.look_of(card_set, LOCATIONS - 1), looks.look_of(card_set, 0))
         """Of the boxer at the left and the one at the right."""
         self.sides: tuple[Sequence[int], Sequence[int]] = ((), ())
         """The cards that lie at the left and right."""
@@ -145,6 +146,8 @@ class ShownBout:
         """The table was laid out."""
         layout, stage = self.ctx.layout, self.ctx.stage
         stage.fit(canvas, layout.stage, layout.front, self.looks)
+        if stage.pair is None:
+            stage.settle(acting.resting(self.statures))
         if stage.unit != self._made_for:
             self._made_for = stage.unit
             stage.learn(self._everybody())
@@ -217,7 +220,7 @@ class ShownBout:
         stage = self.ctx.stage
         assert self.flying is not None
         act, statures = self.flying
-        if stage.act is not act:
+        if stage.act != act:
             return
         found = acting.glove_at(act, stage.act_ms, statures)
         if found is None:

@@ -163,7 +163,7 @@ class Stage:
         else:
             statures = (right.stature, left.stature) if flip else (left.stature, right.stature)
             act = acting.exchange(self._blow(spots[flip], *statures).name, statures, flip)
-            result = (self.words("results.won", name=self._name(event.winner)).upper(), GOOD)
+            result = (self.words("stage.taken", name=self._name(event.winner)).upper(), GOOD)
         one, two = (
             [
                 BillLine(self._name(seat).upper(), GOOD if seat == event.winner else "#ffffff", 24.0),
@@ -259,6 +259,7 @@ class Stage:
         starts: Starts | None = None, hidden: tuple[str, ...] = (),
     ) -> Track:  # fmt: skip
         """The stage comes forward while the cards fly to it, those of `hidden` face down at first, and the act is played."""
+        played = replace(act)  # each is seen as one of its own, though acts are kept by blow and statures
 
         def come() -> None:
             begin()
@@ -266,8 +267,8 @@ class Stage:
 
         return Seq(
             Call(come),
-            self.tracks.come(bill, [act]),
-            self.tracks.play(act, landed, after=self.ctx.host.changed, read=read),
+            self.tracks.come(bill, [played]),
+            self.tracks.play(played, landed, after=self.ctx.host.changed, read=read),
         )
 
     def _name(self, seat: int) -> str:

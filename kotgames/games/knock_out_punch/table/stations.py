@@ -22,6 +22,8 @@ from kotgames.ui.widgets.controls import focus_rim
 
 AWAY: Final = 0.42
 """So much is seen of a boxer who does not stand in the ring."""
+LEAST_NAME: Final = 14.0
+"""A name that would be smaller is shortened."""
 BADGE: Final = 30.0
 """Units: an arrow between two stations."""
 
@@ -128,10 +130,10 @@ class Stations:
         self._coin(canvas, face, shown.location + 1, own)
         if box.height >= layout.LOW:
             left = face.right + 8
-            name = shown.name.upper()
-            canvas.text(
-                name, (left, box.top + 17), 17, colours.text, theme.POSTER, width=box.right - left - 8
-            )
+            names = [shown.name.upper(), shown.name.upper().split(" ")[-1]]
+            room = box.right - left - 8
+            name = canvas.first_fit(names, room, LEAST_NAME, theme.POSTER)
+            canvas.text(name, (left, box.top + 17), 17, colours.text, theme.POSTER, width=room)
         self._figure(canvas, layout.figure(box), shown)
 
     def _face(self, canvas: Canvas, shown: Station, size: float) -> Surface:
@@ -188,6 +190,8 @@ class Stations:
         """A small arrow from each stack to the station it strikes towards, and a large one onto who would be hit."""
         ctx = self.ctx
         stations = ctx.layout.stations
+        if not stations:  # another page has been turned to since
+            return
         gap = abs(stations[1].top - stations[0].bottom)
         size = min(BADGE, gap * 0.94)
         seen = self.foresight.now()
