@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import EXTERNAL, Event
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.engine.telling import RoundNote
@@ -47,6 +48,23 @@ def test_who_wins_a_tie_stands_first_and_others_who_are_level_share_a_place() ->
     assert ranked((14, 27, 14, 30), (3,)) == [(1, 3), (2, 1), (3, 0), (3, 2)]
     assert ranked((27, 14, 27), (2,)) == [(1, 2), (2, 0), (3, 1)]
     assert ranked((9, 27, 27), (1, 2)) == [(1, 1), (1, 2), (3, 0)]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_game_without_rounds_has_standings_of_two_too(window: MakeDriver, seats: int) -> None:
+    driver = window(paint=False)
+    game = games.get("knock_out_punch")
+    match = Match.start(game, seed=5, seats=[Seat(), *[Seat("greedy")] * (seats - 1)])
+    while match.actor is not None:
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            match.act(players.choose("greedy", game, match.card_set, match.view(match.actor), 1))
+    driver.start(match)
+    driver.wait_idle()
+    assert match.outcome is not None
+    assert "standings" in driver.ids()
+    assert "rounds" not in driver.ids()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
