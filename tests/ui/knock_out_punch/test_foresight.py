@@ -1,0 +1,93 @@
+"""What the middle says of a placement is what the rules then do, wherever somebody may place something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from kotgames.engine.chance import Dice
+from kotgames.games.knock_out_punch import GAME
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD
+from kotgames.games.knock_out_punch.table.foresight import Foresight
+from tests.ui.conftest import MakeDriver
+from tests.ui.knock_out_punch import places
+from tests.ui.knock_out_punch.hands import inside
+from tests.ui.standins import SilentBot
+
+POSITIONS = 300
+
+
+def turns(count: int) -> Iterator[Any]:
+    """Positions in which seat 0 has its turn and holds a fighter or a Wild, from matches played with actions drawn evenly."""
+    found = seed = 0
+    while True:
+        seed += 1
+        state: Any = GAME.new(seats=2 + seed % 5, options={"fights": "cards"}, seed=seed)
+        chance = Dice(seed)
+        while state.actor is not None:
+            prompt = state.prompt
+            assert prompt is not None
+            if prompt.kind == "turn" and prompt.seat == 0 and chance.below(4) == 0:
+                does = {places.CARD_SET.does_of[card] for card in state.hands[0]}
+                if does & {FIGHTER, WILD}:
+                    yield state.copy()
+                    found += 1
+                    if found == count:
+                        return
+            legal = state.actions()
+            state.step(legal[chance.below(len(legal))])
+
+
+def some_placement(state: Any, chance: Dice) -> tuple[int, list[int]]:
+    """A location and cards of the hand that go there."""
+    card_set = places.CARD_SET
+    wilds = [card for card in state.hands[0] if card_set.does_of[card] == WILD]
+    spots = sorted(
+        {card_set.location_of[card] for card in state.hands[0] if card_set.does_of[card] == FIGHTER}
+    )
+    spot = spots[chance.below(len(spots))] if spots else chance.below(8)
+    cards = [card for card in state.hands[0] if card_set.location_of[card] == spot] + wilds
+    ways = [list(one) for size in range(1, len(cards) + 1) for one in combinations(cards, size)]
+    return spot, ways[chance.below(len(ways))]
+
+
+def test_what_the_middle_says_the_rules_do(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    chance = Dice(7)
+    knocked_out = reversed_ways = 0
+    for state in turns(POSITIONS):
+        kinds = ("human", *["greedy"] * (state.seats - 1))
+        host = driver.start(places.match_at(state, kinds))
+        context = inside(driver)
+        spot, cards = some_placement(state, chance)
+        context.laid_at = spot
+        context.laid.extend(cards)
+        seen = Foresight(context).now()
+        assert seen is not None
+        after, events = state.copy(), []
+        after.blocks_left = 0  # nobody blocks
+        for action in [*context.placement(), a.DONE]:
+            after.step(action, events.append)
+        blows = [event for event in events if isinstance(event, e.KnockedOut)]
+        armed = [event for event in events if isinstance(event, e.StackArmed)]
+        placed = [event for event in events if isinstance(event, e.CardPlaced)]
+        assert seen.location == spot
+        assert seen.before + seen.more == placed[-1].punches
+        assert seen.full is bool(armed)
+        assert seen.strikes is bool(blows)
+        if armed:
+            assert seen.target == armed[0].target
+        if blows:
+            assert (seen.cards, seen.points) == (len(blows[0].cards), blows[0].points)
+            knocked_out += 1
+            reversed_ways += seen.up
+            title, sums, outcome, _ = driver.host.table.picture.middle.says(seen)
+            assert str(seen.points) in outcome
+            assert str(seen.before + seen.more) in sums
+            assert title == context.fighter_name(spot)
+        assert not host.words.missing
+    assert knocked_out > 20
+    assert reversed_ways > 3
