@@ -83,6 +83,8 @@ def test_it_is_remembered_and_only_as_far_as_it_can_lie(driver: Driver) -> None:
     draft = driver.host.table.draft
     memory = draft.memory()
     draft.asked_anew()
+    assert laid(driver) == [card], "the same question"
+    draft.position_replaced()
     assert laid(driver) == []
     draft.recall(memory)
     assert laid(driver) == [card]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 
 from tests.ui.cases import BY_ID
@@ -13,8 +15,7 @@ from tests.ui.knock_out_punch import places, screens
 from tests.ui.knock_out_punch.robot import Robot
 from tests.ui.screens import pages
 from tests.ui.standins import SilentBot
-
-LONG = pytest.mark.long
+from tests.ui.virtual_pad import plugged
 
 
 def played(driver: Driver, way: str, kinds: tuple[str, ...], seed: int, fights: str = "cards") -> Robot:
@@ -34,19 +35,15 @@ def played(driver: Driver, way: str, kinds: tuple[str, ...], seed: int, fights: 
     ("way", "kinds"),
     [
         ("click", ("human",) * 3),
-        pytest.param("drag", ("human",) * 6, marks=LONG),
-        pytest.param("drag", ("human",) * 2, marks=LONG),
+        ("drag", ("human",) * 6),
+        ("drag", ("human",) * 2),
         ("keys", ("human", "greedy", "greedy")),
         ("drag", ("human", *["greedy"] * 5)),
-        pytest.param("pad", ("greedy", "human", "random", "greedy"), marks=LONG),
+        ("pad", ("greedy", "human", "random", "greedy")),
     ],
     ids=lambda value: value if isinstance(value, str) else "-".join(value),
 )
 def test_a_whole_match(window: MakeDriver, way: str, kinds: tuple[str, ...]) -> None:
-    from contextlib import nullcontext
-
-    from tests.ui.virtual_pad import plugged
-
     driver = window(paint=False)
     with plugged(driver) if way == "pad" else nullcontext():
         robot = played(driver, way, kinds, 5)
@@ -55,10 +52,13 @@ def test_a_whole_match(window: MakeDriver, way: str, kinds: tuple[str, ...]) -> 
     assert robot.asked >= {"turn", "lay"}
 
 
-@pytest.mark.parametrize("fights", ["ask", pytest.param("glove", marks=LONG)])
-def test_a_whole_match_with_the_glove(window: MakeDriver, fights: str) -> None:
-    robot = played(window(paint=False), "click", ("human", "greedy", "greedy"), 4, fights)
-    assert robot.throws > 0
+def test_a_whole_match_with_the_glove(window: MakeDriver) -> None:
+    assert played(window(paint=False), "click", ("human", "greedy", "greedy"), 4, "glove").throws > 0
+
+
+def test_a_whole_match_that_asks_how_each_fight_is_settled(window: MakeDriver) -> None:
+    robot = played(window(paint=False), "keys", ("human", "human", "greedy"), 4, "ask")
+    assert robot.asked & {"way", "answer"}
 
 
 def test_a_whole_match_at_speed_1_ends_as_without_motion(window: MakeDriver) -> None:
@@ -97,7 +97,7 @@ def test_every_question_fits_at_every_size(
 
 
 def test_nobody_sees_a_card_of_another_at_a_table_of_six(window: MakeDriver) -> None:
-    """Behind the curtain, at the round of bets and at the turn of each."""
+    """At the round of bets, at every question of each, and at the open ones."""
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.crowded(6, "bet", kinds=("human",) * 6))
     hidden = CASE.secrets.hidden(host.match.state, 6)
@@ -107,13 +107,15 @@ def test_nobody_sees_a_card_of_another_at_a_table_of_six(window: MakeDriver) -> 
         driver.wait_idle()
         if driver.top.kind == "results":
             break
-        shown = set(host.table.field.sprites) | {item.id for item in host.items}
-        own = host.ready if host.situation.prompt is not None and driver.top is host else -1
-        for seat in range(6):
-            if seat != own:
-                assert not CASE.secrets.held(host.match.state, seat) & shown, (seat, own)
-        if own >= 0:
-            seen.add(own)
+        if driver.top is host:  # else the curtain covers all of it
+            shown = set(host.table.field.sprites) | {item.id for item in host.items}
+            own = host.asker.ready
+            for seat in range(6):
+                if seat != own:
+                    assert not CASE.secrets.held(host.match.state, seat) & shown, (seat, own)
+            if own >= 0:
+                assert CASE.secrets.held(host.match.state, own) & shown
+                seen.add(own)
         Robot(driver, "click", seed=3).answer()
     assert len(seen) >= 3
 
