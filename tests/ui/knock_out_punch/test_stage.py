@@ -284,3 +284,20 @@ def test_what_may_strike_soon_is_got_ready(window: MakeDriver) -> None:
     while stage.bake():
         pass
     assert stage.figures.size_bytes > had
+
+
+def test_another_position_finds_nobody_on_the_stage(window: MakeDriver) -> None:
+    table = Table(window)
+    shown = table.played(table.knocked_out())
+    for ms in shown:
+        if ms > 600:
+            break
+    assert table.ctx.stage.forward == 1.0
+    table.driver.host.table.draft.position_replaced()
+    table.driver.host.changed()
+    assert table.ctx.stage.forward == 0.0
+    assert list(table.ctx.bout.cards()) == []
+    assert table.driver.host.table.picture.front(table.driver.app.canvas()) == []
+    table.driver.step()
+    table.play(table.knocked_out())
+    assert table.ctx.stage.forward == 1.0, "and it comes again"
