@@ -296,15 +296,3 @@ def test_the_figures_add_up_to_the_score(seats: int) -> None:
     parts = ("Points by knock-outs", "Points by fights and bets", "Points by title and tokens")
     for seat, score in enumerate(match.state.scores()):
         assert sum(rows[part].amounts[seat] for part in parts) == score
-
-
-def test_two_are_ranked_by_the_log_and_more_by_the_verdict() -> None:
-    book, _ = book_of()
-    for seats in (2, 3):
-        match = match_of(seats, 5, {})
-        view: Any = match.view(NOBODY)
-        found = book.summary(events_of(match), view)
-        assert len(found) == (2 if seats == 2 else 0)
-        if found:
-            assert match.outcome is not None
-            assert found[0][2] == NAMES[match.outcome.winners[0]]
