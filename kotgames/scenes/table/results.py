@@ -306,6 +306,8 @@ class Results(Scene):
             ("rules", "rule-book", "second", host.open_rules),
             ("new", "perspective-dice-six-faces-random", "second", self._then(host.new_match)),
         ]
+        if not host.table.log.has_dice():
+            looks = [look for look in looks if look[0] != "fairness"]
         if host.rematch_texts is not None:  # there is only one way on, and the large button is it
             ways, looks = ways[:1], looks[:-1]
         beside = FRect(one.right + gap, box.top, box.left + main - one.right - gap, box.height)

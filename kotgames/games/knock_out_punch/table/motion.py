@@ -8,11 +8,12 @@ from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.art.boxers import boxing
 from kotgames.games.knock_out_punch.table import ids, players
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
-from kotgames.games.knock_out_punch.table.stage import Stage, in_gloves
+from kotgames.games.knock_out_punch.table.stage import Stage
 from kotgames.games.knock_out_punch.views import View
 from kotgames.ui.art.look import Look
 from kotgames.ui.sound import Cue
@@ -90,7 +91,7 @@ class Motion(StagedMotion):
         """What a seat wears in the ring."""
         host = self.ctx.host
         look = players.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat))
-        return in_gloves(look)
+        return boxing(look)
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first turn."""

@@ -65,7 +65,8 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
+        asked = len(self.questions.buttons(ctx.host.situation))
+        ctx.buttons = asked or 2  # who watches bots holds them and lets them take a step
         ctx.lay_out()
         ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
@@ -183,8 +184,8 @@ class Picture(parts.Picture):
 
     def round_area(self) -> FRect | None:
         """See `Picture`: over the hand, of which only backs are seen then."""
-        hand = self.ctx.layout.hand
-        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+        lower = self.ctx.layout.hand.union(self.ctx.layout.crowd)
+        return lower if lower.width > 400 else None
 
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
