@@ -36,6 +36,7 @@ class PlacementDraft(Draft):
         ctx.clear()
         ctx.leaving.clear()
         ctx.bout.cut()
+        ctx.counting = None
         ctx.banner = None
 
     def take_back_last(self) -> bool:
