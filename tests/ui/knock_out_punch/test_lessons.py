@@ -230,3 +230,24 @@ def test_the_draw_pile_is_rimmed_with_its_number(window: MakeDriver) -> None:
     assert deck is not None
     assert spot.contains(deck.rect)
     assert spot.bottom > deck.rect.bottom
+
+
+def test_a_lesson_that_is_left_before_the_throw_goes_on_there(window: MakeDriver) -> None:
+    """What was begun in a lesson costs nothing: it is thrown anew."""
+    progress = lessons.Progress()
+    pupil = Pupil(window(paint=False), "drag")
+    pupil.open(LESSONS["glove"], progress)
+    pupil.until("throw")
+    pupil.driver.click("do:glove")
+    pupil.driver.wait_idle()
+    pupil.driver.click("start")
+    pupil.driver.key("escape")
+    assert pupil.driver.top.kind == "pause"
+    pupil.driver.click("leave")
+    pupil.driver.wait_idle()
+    assert pupil.driver.top.kind == "learn"
+    pupil.open(LESSONS["glove"], progress)
+    assert pupil.driver.top.kind == "glove"
+    assert pupil.driver.item("start") is not None
+    pupil.finish()
+    assert pupil.driver.top.kind == "lesson_done"
