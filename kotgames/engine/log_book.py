@@ -126,6 +126,11 @@ class LogBook(ABC, Generic[V]):
         """The dice that an event threw, for the fairness page."""
         return []
 
+    @classmethod
+    def has_dice(cls) -> bool:
+        """Whether the game is played with dice: else there are no rolls to look for, and no page that compares them."""
+        return cls.rolls is not LogBook.rolls
+
     @abstractmethod
     def summary(self, events: Sequence[Event], view: V) -> list[tuple[str, str, str]]:
         """The finished rounds as (name, result, who won it), for the verdict; `view` is that of the end."""

@@ -110,11 +110,13 @@ class Driver:
 
         return next(scene for scene in self.app.scenes if isinstance(scene, MatchScene))
 
-    def start(self, match: Match, **more: Any) -> MatchScene:
-        """Open a table for a match and let it come to its first question."""
+    def start(self, match: Match, *, patient: bool = True, **more: Any) -> MatchScene:
+        """Open a table for a match and let it come to its first question. `patient`: its person answers everything by hand, also what
+        would be answered by itself after a moment."""
         from kotgames.scenes.table.match import MatchScene
 
         scene = MatchScene(self.app, match, **more)
+        scene.asker.orders.patient = patient
         self.app.replace(scene)
         self.step()
         return scene

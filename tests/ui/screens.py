@@ -16,7 +16,9 @@ from kotgames.engine.match import Match
 from kotgames.engine.telling import RoundNote
 from kotgames.history import saves
 from kotgames.scenes import routes
+from kotgames.scenes.table.giving_up import GiveUp, WatchOn
 from kotgames.scenes.table.opening import Opening
+from kotgames.scenes.table.orders import OrderDialog
 from kotgames.ui.input import Act
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.round_card import RoundCard
@@ -178,7 +180,20 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
         driver.host.table.context.round_card = RoundCard(note, 0.5)
         driver.host.changed()
 
+    def give_up(driver: Driver) -> None:
+        people = [(seat, names[seat % 2]) for seat in range(6)]
+        driver.app.push(GiveUp(driver.app, people, lambda seat: None))
+
+    def watch_on(driver: Driver) -> None:
+        driver.app.push(WatchOn(driver.app, lambda: None))
+
+    def order(driver: Driver) -> None:
+        driver.app.push(OrderDialog(driver.app, driver.host.words("rules.title"), lambda turn: None))
+
     return {
+        "giving up": after(give_up),
+        "watching on": after(watch_on),
+        "a standing order": after(order),
         "hot seat, open question": open_question,
         "results, in practice": practice,
         "the opening": begun(opened, 0.0),

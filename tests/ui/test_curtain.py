@@ -32,6 +32,9 @@ def _hand_over(
     driver = window(speed=speed, bot=SilentBot)
     host = driver.start(match)
     driver.app.shapes.hurried = True
+    if host.situation.round is not None:  # asked together with others: it answers by itself
+        driver.click("together:0")
+        driver.wait_idle()
     driver.click("ready")
     driver.wait_idle()
     for card in list(host.table.gestures.hand()):

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from kotgames import games
+from kotgames.bots import players
 from kotgames.cli import main
-from kotgames.engine.contract import EVERYBODY, NOBODY, Game
+from kotgames.engine.contract import EVERYBODY, EXTERNAL, NOBODY, Game
+from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.history import statistics
 from kotgames.scenes import routes, starting
@@ -244,6 +247,65 @@ def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     driver.step()
     assert driver.item("corner:0").tip == "Ada gives up; a bot plays on."
     assert driver.host.situation.viewer == NOBODY
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_every_table_for_many_marks_the_seat(window: MakeDriver, size: tuple[int, int]) -> None:
+    """The corner says it, whole or on a line."""
+    for name in games.with_table():
+        played = games.get(name)
+        if max(played.seats) < 3:
+            continue
+        for text in (100, 200):
+            driver = window(size, text=text, bot=SilentBot)
+            match = Match.start(played, seed=4, seats=[Seat(name=name) for name in NAMES[:3]])
+            match.concede(1)
+            host = driver.start(match)
+            driver.wait_idle()
+            while driver.top.kind == "curtain":
+                driver.click("ready")
+                driver.wait_idle()
+            said = [item.label for item in driver.items() if "Bert" in item.label or "BERT" in item.label]
+            assert host.gave_up(1)
+            assert any("gave up" in label or "gives up" in label for label in said), (name, text, said)
+
+
+@pytest.mark.parametrize("other", ["human", "greedy"])
+def test_whoever_takes_a_dexterity_test_may_give_up(driver: Driver, other: str) -> None:
+    """Against a person it is taken anew, against the bot that plays on; against a bot the game draws what it comes to."""
+    punches = games.get("knock_out_punch")
+    match = Match.start(
+        punches, seed=4, seats=[Seat("human", "Ada"), Seat(other, "Bert"), Seat(other, "Cleo")]
+    )
+    number = 0
+    while match.actor != EXTERNAL or 0 not in match.tested:
+        number += 1
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            assert match.actor is not None
+            match.act(players.choose("greedy", punches, match.card_set, match.view(match.actor), number))
+    host = driver.start(match)
+    driver.step()
+    assert driver.top.kind == "glove"
+    before = len(match.turns)
+    driver.key("escape")
+    driver.step()
+    driver.click("concede")
+    driver.step()
+    driver.click("give_up:0")
+    for _ in range(20):
+        driver.step()
+    if other == "greedy":
+        assert driver.top.kind == "watch_on"
+        assert host.dexterity.wanted is False
+        driver.click("watch")
+        for _ in range(40):
+            driver.step(50)
+        assert len(match.turns) > before
+    else:
+        assert driver.top.kind == "glove"
+        assert host.is_bot(0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -387,7 +387,7 @@ def test_an_undo_does_not_stop_at_what_an_order_gave(driver: Driver, game: Game)
 
 def test_the_only_answer_of_a_secret_question_is_given_after_a_moment(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]))
+    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
     before = len(host.match.turns)
     for _ in range(30):
         driver.step()
@@ -402,7 +402,7 @@ def test_the_only_answer_of_a_secret_question_is_given_after_a_moment(window: Ma
 
 def test_it_waits_once_that_was_wanted(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]))
+    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
     before = len(host.match.turns)
     for _ in range(20):
         driver.step()
@@ -415,9 +415,26 @@ def test_it_waits_once_that_was_wanted(window: MakeDriver, game: Game) -> None:
     assert texts(host, before) == ["1 decline"]
 
 
+def test_who_comes_back_to_the_question_by_an_undo_is_not_hurried(window: MakeDriver, game: Game) -> None:
+    driver = window(speed=1.0, bot=SilentBot)
+    driver.app.settings.confirm = False
+    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
+    for _ in range(20):
+        driver.step()
+    before = len(host.match.turns)
+    driver.click("do:decline")
+    for _ in range(30):
+        driver.step()
+    driver.key("z")
+    for _ in range(400):
+        driver.step()
+    assert len(host.match.turns) == before
+    assert host.situation.prompt is not None
+
+
 def test_it_does_not_run_under_a_menu_nor_while_the_bots_are_held(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]))
+    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
     before = len(host.match.turns)
     for _ in range(20):
         driver.step()
@@ -439,7 +456,9 @@ def test_it_does_not_run_under_a_menu_nor_while_the_bots_are_held(window: MakeDr
 
 def test_who_has_something_to_choose_is_never_hurried(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN, ARMED, PLAIN], ["greedy", "human", "greedy"]))
+    host: Any = driver.start(
+        position(game, [PLAIN, ARMED, PLAIN], ["greedy", "human", "greedy"]), patient=False
+    )
     before = len(host.match.turns)
     for _ in range(400):
         driver.step()
@@ -449,7 +468,7 @@ def test_who_has_something_to_choose_is_never_hurried(window: MakeDriver, game: 
 
 def test_where_two_share_the_screen_nothing_is_given_by_itself(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "human"]))
+    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "human"]), patient=False)
     before = len(host.match.turns)
     for _ in range(400):
         driver.step()

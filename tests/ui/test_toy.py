@@ -246,6 +246,24 @@ def test_bots_alone_play_and_are_watched(driver: Driver, game: Game) -> None:
     assert host.match.outcome is not None
 
 
+def test_three_bots_against_a_person_are_held_stepped_and_let_go(window: MakeDriver, game: Game) -> None:
+    driver = window(speed=1.0)
+    host = begin(driver, game, "human", "greedy", "greedy", "greedy")
+    host.bot_controls.toggle()
+    Player(driver, "click").take("bid 1")
+    for held in (1, 2):
+        for _ in range(200):
+            driver.step()
+        assert len(host.match.turns) == held, "nothing happens by itself"
+        assert driver.item("bots:step").label == "One step"
+        driver.click("bots:step")
+        assert host.match.turns[-1].asked == held
+    driver.click("bots:hold")
+    for _ in range(600):
+        driver.step()
+    assert len(host.match.turns) > 3
+
+
 def test_a_four_handed_match_has_four_corners(driver: Driver, game: Game) -> None:
     begin(driver, game, "human", "greedy", "greedy", "greedy")
     boxes = [driver.item(f"corner:{seat}").rect for seat in range(4)]
@@ -492,6 +510,24 @@ def test_the_set_up_has_a_corner_for_each(driver: Driver, game: Game, count: int
     driver.click("start")
     driver.wait_idle()
     assert [seat.kind for seat in driver.host.seats] == ["human", *["greedy"] * (count - 1)]
+
+
+def test_how_many_play_and_who_is_remembered(driver: Driver, game: Game) -> None:
+    routes.setup(driver.app, toy.ID)
+    driver.step()
+    driver.tab_to("seats")
+    driver.key("right")
+    driver.tab_to("kind:3")
+    driver.key("right")
+    driver.tab_to("colour:3")
+    driver.key("left")
+    kept = [driver.item(f"{what}:{seat}").label for what in ("kind", "colour") for seat in range(4)]
+    driver.click("start")
+    driver.wait_idle()
+    assert [seat.kind for seat in driver.host.seats] == ["human", "greedy", "greedy", "human"]
+    routes.setup(driver.app, toy.ID)
+    driver.step()
+    assert [driver.item(f"{what}:{seat}").label for what in ("kind", "colour") for seat in range(4)] == kept
 
 
 def test_a_colour_that_somebody_has_is_swapped(driver: Driver, game: Game) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import EXTERNAL, Event
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.engine.telling import RoundNote
@@ -49,6 +50,29 @@ def test_who_wins_a_tie_stands_first_and_others_who_are_level_share_a_place() ->
     assert ranked((9, 27, 27), (1, 2)) == [(1, 1), (1, 2), (3, 0)]
 
 
+def ways_on(case: UiCase) -> set[str]:
+    """The buttons of a verdict; dice are compared where there are some."""
+    ways = {"rematch", "watch", "title", "log", "look", "rules", "new"}
+    return ways | {"fairness"} if games.part(case.game, "log_book").has_dice() else ways
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_game_without_rounds_has_standings_of_two_too(window: MakeDriver, seats: int) -> None:
+    driver = window(paint=False)
+    game = games.get("knock_out_punch")
+    match = Match.start(game, seed=5, seats=[Seat(), *[Seat("greedy")] * (seats - 1)])
+    while match.actor is not None:
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            match.act(players.choose("greedy", game, match.card_set, match.view(match.actor), 1))
+    driver.start(match)
+    driver.wait_idle()
+    assert match.outcome is not None
+    assert "standings" in driver.ids()
+    assert "rounds" not in driver.ids()
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])
 @each_game
@@ -61,7 +85,7 @@ def test_what_to_do_next_is_said_in_words_in_large_letters_too(
     verdict(driver, case)
     driver.step()
     canvas = driver.app.canvas()
-    for name in ("rematch", "watch", "title", "log", "fairness", "look", "rules", "new"):
+    for name in ways_on(case):
         item = driver.item(name)
         driver.app.scribe.recording = True
         driver.app.scribe.start()
@@ -83,7 +107,8 @@ def test_the_verdict_tells_moments_figures_and_rounds(window: MakeDriver, case: 
     ]
     figures = driver.item("figures").label
     assert all(row.label in figures for row in scene._host.table.log.statistics(match) if any(row.amounts))
-    assert {"rematch", "watch", "title", "new", "log", "fairness", "look", "rules"} <= set(driver.ids())
+    assert ways_on(case) <= set(driver.ids())
+    assert ("fairness" in driver.ids()) == scene._host.table.log.has_dice()
     assert driver.top.focus.id == "rematch"
 
 

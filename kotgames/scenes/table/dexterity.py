@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from pygame import Surface
 
 from kotgames import games
@@ -30,7 +31,7 @@ class Dexterity:
             match.actor == EXTERNAL
             and bool(match.game.dexterity)
             and scene.plays_tests
-            and any(seat in scene.humans for seat in match.tested)
+            and not all(map(scene.is_bot, match.tested))
         )
 
     def open(self) -> None:
@@ -57,7 +58,9 @@ class AwaitedTest:
         prompt = match.state.prompt
         assert prompt is not None
         self._scene, self._tests = scene, tests
-        self.words, self.seats = scene.words, scene.seats
+        self.words = scene.words
+        # a seat that was given up is played by a bot of a level of its own
+        self.seats = [structs.replace(one, kind=match.player(seat)) for seat, one in enumerate(match.seats)]
         self.tested, self.prompt = match.tested, prompt
         self.legal: Sequence[Action] = match.state.actions()
         self.begun = match.test_begun
@@ -67,9 +70,9 @@ class AwaitedTest:
         """See `TakenTest`."""
         return self._scene.name(seat)
 
-    def is_bot(self, seat: int) -> bool:
+    def player(self, seat: int) -> str:
         """See `TakenTest`."""
-        return self._scene.is_bot(seat)
+        return self._scene.match.player(seat)
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `TakenTest`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -113,10 +113,12 @@ class LogScene(Scene):
         fair, close = words("fairness.button"), words("ui.close")
         sizes = [canvas.text_width(text, 16, theme.UI_BOLD) + 34 for text in (fair, close)]
         right = inner.right
-        for name, text, wide, on in (
+        dice = self._host.table.log.has_dice()
+        ways: list[tuple[str, str, float, Callable[[], None]]] = [
             ("close", close, sizes[1], lambda: self.app.pop(self)),
             ("fairness", fair, sizes[0], self._host.open_fairness),
-        ):
+        ]
+        for name, text, wide, on in ways if dice else ways[:1]:
             right -= wide
             self.add(button(name, FRect(right, inner.top, wide, high), text, on, colour="quiet", size=16))
             right -= 8
@@ -131,6 +133,8 @@ class LogScene(Scene):
                 row = FRect(start, inner.top + 3, right - start - 12, 34)
         left = row.left
         for name in FILTERS:
+            if name == "rolls" and not dice:
+                continue
             count = sum(
                 bool(told.dice if name == "rolls" else told.cards if name == "cards" else True)
                 for told in self._log_lines

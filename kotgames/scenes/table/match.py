@@ -272,6 +272,8 @@ class MatchScene(TableScene):
         self.hints.clear()
         self.recap.forget()
         super().speak_anew()
+        if self.situation.round is not None:  # what all are asked together
+            self.ask_anew()
 
     # ---- what a person may do besides playing
 
@@ -306,6 +308,8 @@ class MatchScene(TableScene):
         self.hints.clear()
         self.hold("")
         self.humans.remove(seat)
+        if seat in self.match.tested:  # if somebody else here takes it too, it is opened anew, against a bot
+            self.dexterity.close()
         self.asker.gave_up(seat)
         self.log_keeper.tell_past()
         self.show_as(self.asker.ready)

@@ -50,6 +50,8 @@ class StandingOrders:
         self.orders: list[Order] = []
         self.patient = False
         """The person here wants to answer everything by hand."""
+        self._waits = False
+        """Somebody came back to this question by an undo: it waits for them."""
         self._beat: Action | None = None
         """What is given by itself when its moment has come."""
         self._wait = 0.0
@@ -83,6 +85,7 @@ class StandingOrders:
         """The position jumped: what is to come is asked."""
         self.orders.clear()
         self.answered()
+        self._waits = True
 
     def leave(self, seat: int) -> None:
         """A person plays no longer."""
@@ -93,7 +96,7 @@ class StandingOrders:
     def asked(self, only: Action) -> None:
         """The one person here is asked a secret question with one answer: if it is the usual one, its time begins."""
         prompt = self._scene.situation.prompt
-        if prompt is None or self.patient or not prompt.secret:
+        if prompt is None or self.patient or self._waits or not prompt.secret:
             return
         if self._scene.table.questions.by_itself(prompt) == only:
             self._beat, self._wait = only, BEAT_MS
@@ -101,6 +104,7 @@ class StandingOrders:
     def answered(self) -> None:
         """The question is over."""
         self._beat = None
+        self._waits = False
 
     @property
     def runs(self) -> bool:

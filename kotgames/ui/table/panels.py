@@ -124,8 +124,8 @@ class Corner:
     """(icon, value, what it is)."""
     asked: bool = False
     """This one is waited for."""
-    gave_up: bool = False
-    """A person gave it up, and the bot plays it on."""
+    gave_up: str = ""
+    """That a person gave it up, and the bot plays it on, in a word or two."""
 
     @property
     def sign(self) -> str:
@@ -135,7 +135,8 @@ class Corner:
     @property
     def spoken(self) -> str:
         """All of it in one line, for the label of its item."""
-        return f"{self.name}: {', '.join(f'{what} {value}' for _, value, what in self.figures)}"
+        told = [f"{what} {value}" for _, value, what in self.figures]
+        return f"{self.name}: {', '.join([self.gave_up, *told] if self.gave_up else told)}"
 
     def draw(self, canvas: Canvas, box: FRect) -> None:
         """Fill a box with it: the name over the figures, or both side by side where it is low."""

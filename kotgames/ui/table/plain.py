@@ -190,7 +190,8 @@ class PlainPicture(Picture, Generic[X]):
     def _corner(self, seat: int) -> Item:
         host, box = self.ctx.host, self.corner(seat)
         asked = self.ctx.seating.asked == seat
-        name, left = host.name(seat), host.gave_up(seat)
+        name = host.name(seat)
+        left = self.ctx.words("gave_up.mark") if host.gave_up(seat) else ""
         corner = Corner(seat, name, host.is_bot(seat), self.figures(seat), asked, left)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -37,6 +37,8 @@ class Shown:
     fights: bool
     lit: bool
     mood: str
+    gave_up: bool
+    """A person gave it up, and a bot plays it on."""
 
 
 class Corners:
@@ -63,12 +65,15 @@ class Corners:
             fights=seat in view["fight"][:2],
             lit=ctx.lit(ids.corner(seat)),
             mood=players.mood(ctx, seat),
+            gave_up=ctx.host.gave_up(seat),
         )
 
     def figures(self, shown: Shown) -> list[tuple[str, str, str]]:
         """(icon, value, what it is), for a line."""
         words = self.ctx.words
         found = [("crown", "", words("place.king"))] if shown.king else []
+        if shown.gave_up:
+            found.append(("flying-flag", "", words("gave_up.mark")))
         found += [
             ("poker-hand", str(shown.hand), words("figure.hand")),
             ("star-medal", str(shown.points), words("figure.points")),
@@ -80,7 +85,9 @@ class Corners:
     def sentence(self, shown: Shown) -> str:
         """All of it in words."""
         words = self.ctx.words
-        parts = [words("place.king")] if shown.king else []
+        parts = [words("gave_up.mark")] if shown.gave_up else []
+        if shown.king:
+            parts.append(words("place.king"))
         parts += [
             words("place.hand", count=shown.hand),
             words("place.collected", count=shown.cards),
@@ -150,6 +157,9 @@ class Corners:
         if shown.king:
             canvas.icon("crown", (right - 12, box.top + 18), 24, colours.gold)
             right -= 28
+        if shown.gave_up:
+            canvas.icon("flying-flag", (right - 10, box.top + 18), 20, colours.text_soft)
+            right -= 26
         canvas.text(
             shown.name.upper(), (left, box.top + 19), 19, colours.text, theme.POSTER, width=right - left
         )

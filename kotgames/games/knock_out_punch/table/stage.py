@@ -16,6 +16,7 @@ from kotgames.games.knock_out_punch.card_set import FIGHTER
 from kotgames.games.knock_out_punch.table import ids, looks
 from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, Ringside, ShownBout
 from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.skeleton import Point
@@ -31,11 +32,6 @@ RESULT_READ_MS: Final = 500.0
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
 Looks = Callable[[int], Look]
-
-
-def in_gloves(look: Look) -> Look:
-    """Somebody from the table, dressed for the ring."""
-    return replace(look, glove_style="boxing", boots="#20242c", shorts_length=0.72)
 
 
 class Stage:
@@ -63,7 +59,7 @@ class Stage:
             right=[
                 self._boxer(event.target),
                 BillLine(self.words("stage.points", count=event.points), GOOD, 30.0, late=True),
-                BillLine(self.words("stage.to", name=name), "#ffffff", 22.0, late=True),
+                BillLine(self.words("stage.to", name=name), self._colour(event.seat), 24.0, late=True),
             ],
         )
 
@@ -273,6 +269,10 @@ class Stage:
 
     def _name(self, seat: int) -> str:
         return self.ctx.host.name(seat)
+
+    def _colour(self, seat: int) -> str:
+        """The colour of a seat, light enough for letters over the ring."""
+        return paint.hexed(paint.lighten(self.ctx.host.app.palette.seat(seat), 0.4))
 
     def _look(self, location: int) -> Look:
         return looks.look_of(self.card_set, location)
