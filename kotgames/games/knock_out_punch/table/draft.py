@@ -35,8 +35,8 @@ class PlacementDraft(Draft):
         ctx = self.ctx
         ctx.clear()
         ctx.leaving.clear()
-        ctx.bout.cut()
         ctx.counting = None
+        ctx.bout.cut()
         ctx.banner = None
 
     def take_back_last(self) -> bool:
