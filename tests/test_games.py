@@ -196,7 +196,7 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert seen["other"] == ["match", "uncaged", True]
 
 
-@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab"])
+@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice"])
 def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
     where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")
     program.add(SOUND.format(more=f"{name} = {where!r}"), part="raise RuntimeError('not today')")

@@ -13,7 +13,6 @@ from kotgames.engine.match import Match
 from kotgames.engine.record import Seat, load
 from kotgames.games.knock_out_punch import GAME
 from kotgames.history import daily, retell, statistics
-from kotgames.scenes.tournaments.between_bots import play_out
 
 WHEN = datetime(2026, 11, 24, tzinfo=UTC)
 each_number = pytest.mark.parametrize("seats", GAME.seats)
@@ -77,7 +76,7 @@ def test_a_day_is_won_by_who_has_most_points(seats: int) -> None:
 
 def test_a_pairing_of_bots_is_played_out_with_its_throws() -> None:
     match = Match.start(GAME, seed=3, seats=[Seat("greedy", "Ada"), Seat("random", "Bert")])
-    play_out(match)
+    players.play_out(match)
     assert match.outcome is not None
     assert any(turn.seat == EXTERNAL for turn in match.turns)
     assert len(match.outcome.winners) == 1

@@ -113,7 +113,7 @@ def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language
                     assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"
 
 
-@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged"])
+@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_lessons_name_buttons_as_they_are_labelled(game: str, language: str) -> None:
     """What a lesson writes in capitals stands so on a button or a heading of that language."""

@@ -193,7 +193,7 @@ PRESSED = re.compile(
     r"(„[^“]+“|“[^”]+”|[A-ZÄÖÜ0-9][\w!]*(?: [A-ZÄÖÜ0-9][\w!]*)*)|\bthe\s+([A-Z]\w+)\s+button"
 )
 """What a player is told to press, or which setting to look for."""
-LARGE = re.compile(r"(?:\b[0-9] )?\b[A-ZÄÖÜ]{3,}(?: [0-9A-ZÄÖÜ]+\b)*!?")
+LARGE = re.compile(r"(?:\b(?:[0-9]|NO) )?\b[A-ZÄÖÜ]{3,}(?: [0-9A-ZÄÖÜ]+\b)*!?")
 """What is written as large buttons are."""
 TOLD = ("rules.yaml", "tutorial.yaml", "setup.line", "crash.kept")
 """Where large letters in prose are buttons."""
@@ -223,7 +223,7 @@ def _named(where: str, text: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", ""])
+@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch", ""])
 def test_a_button_is_written_as_it_is_labelled(language: str, game: str) -> None:
     """Lessons, rules, prompts and hints name buttons and settings by a label of their own language: what is pressed is found."""
     told = list(_of_game(language, game)) if game else list(_of_shell(language))

@@ -2,7 +2,8 @@
 
 usage: python tools/contact_sheets.py [--game GAME]... [--only PATTERN] [--size PX] [--rows N] [--out DIR]
 
-A game offers its acts by `acts() -> Iterator[tuple[str, Act]]` in the module `art.catalogue` of its package; nothing here names a game.
+A game offers its acts by `acts() -> Iterator[tuple[str, Act]]` in the module `art.catalogue` of its package, and who is seen in them, where
+that is not always the same two, by `looks(name) -> tuple[Look, Look]`; nothing here names a game.
 The first and the last frame of a strip are those of the act; the ten between are STEP_MS apart, around the moment in which something meets
 (in an act without that: the fastest). Acts shorter than SHORT_MS or longer than LONG_MS are shown at even steps.
 """
@@ -13,7 +14,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
@@ -32,10 +33,12 @@ from kotgames.system import game_folders
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.figure import OKORO, VANCE
+from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.skeleton import GROUND, Joints, Point, distance, solve
 
 Acts = Callable[[], Iterator[tuple[str, Act]]]
+Cast = Callable[[str], tuple[Look, Look]]
 
 FRAMES: Final = 12
 STEP_MS: Final = 60
@@ -58,6 +61,17 @@ def catalogues() -> dict[str, Acts]:
         name = f"{place.target.partition(':')[0]}.art.catalogue"
         if (place.package / "art" / "catalogue.py").is_file() and find_spec(name) is not None:
             found[game_id] = import_module(name).acts
+    return found
+
+
+def casts() -> dict[str, Cast]:
+    """Who is seen in an act by its name, of every game that says so, by its id."""
+    found: dict[str, Cast] = {}
+    for game_id in catalogues():
+        name = f"{game_folders.places()[game_id].target.partition(':')[0]}.art.catalogue"
+        cast = getattr(import_module(name), "looks", None)
+        if cast is not None:
+            found[game_id] = cast
     return found
 
 
@@ -98,21 +112,27 @@ def frame_size(height: float) -> tuple[int, int]:
     return round((RIGHT - LEFT) * height / 100), round((BOTTOM - TOP) * height / 100)
 
 
-def draw_frame(figures: Figures, pair: Pair, height: float, contact: Point | None = None) -> Surface:
+def draw_frame(
+    figures: Figures,
+    pair: Pair,
+    height: float,
+    contact: Point | None = None,
+    looks: Mapping[str, Look] = LOOKS,
+) -> Surface:
     """A pair on the mat, with a ring around `contact`."""
     scale = height / 100
     width, tall = frame_size(height)
     picture = Surface((width, tall), 0, 32)
     picture.fill(GROUND_COLOUR)
     pygame.draw.rect(picture, MAT_COLOUR, (0, round((GROUND - 8 - TOP) * scale), width, tall))
-    figures.want(LOOKS, scale, [pair])
+    figures.want(looks, scale, [pair])
     while figures.bake_for(1.0):
         pass
 
     def blit(image: Surface, x: float, y: float) -> None:
         picture.blit(image, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    figures.draw(blit, pair, LOOKS, scale, (-LEFT * scale, -TOP * scale))
+    figures.draw(blit, pair, looks, scale, (-LEFT * scale, -TOP * scale))
     if contact is not None:
         at = ((contact[0] - LEFT) * scale, (contact[1] - TOP) * scale)
         pygame.draw.circle(picture, CONTACT_COLOUR, at, max(4.0, 6 * scale), 1)
@@ -120,28 +140,33 @@ def draw_frame(figures: Figures, pair: Pair, height: float, contact: Point | Non
     return picture
 
 
-def draw_strip(figures: Figures, name: str, act: Act, height: float, font: pygame.font.Font) -> Surface:
+def draw_strip(
+    figures: Figures, name: str, act: Act, height: float, font: pygame.font.Font, cast: Cast | None = None
+) -> Surface:
     """One act: its name at the left, then its frames with their milliseconds."""
     width, tall = frame_size(height)
     row = Surface((NAME_WIDTH + FRAMES * width, tall), 0, 32)
     row.fill(LINE_COLOUR)
+    looks = LOOKS if cast is None else {**LOOKS, **dict(zip("ab", cast(name), strict=True))}
     words = [*name.split("/"), f"[{act.sight or '-'}] {act.length} ms"]
     for line, word in enumerate(words):
         row.blit(font.render(word, True, NAME_COLOUR), (6, 2 + line * (TEXT_PX + 2)))
     for index, time in enumerate(moments(act)):
         meets = act.impact >= 0 and time == act.impact_ms
-        picture = draw_frame(figures, act.at(time), height, act.point if meets else None)
+        picture = draw_frame(figures, act.at(time), height, act.point if meets else None, looks)
         picture.blit(font.render(str(time), True, CONTACT_COLOUR if meets else TEXT_COLOUR), (3, 1))
         row.blit(picture, (NAME_WIDTH + index * width, 0))
     return row
 
 
-def draw_page(acts: Sequence[tuple[str, Act]], height: float, figures: Figures | None = None) -> Surface:
+def draw_page(
+    acts: Sequence[tuple[str, Act]], height: float, figures: Figures | None = None, cast: Cast | None = None
+) -> Surface:
     """Some acts below each other; `height` pixels for 100 units."""
     pygame.font.init()
     font = pygame.font.Font(None, TEXT_PX + 3)
     figures = figures or Figures()
-    strips = [draw_strip(figures, name, act, height, font) for name, act in acts]
+    strips = [draw_strip(figures, name, act, height, font, cast) for name, act in acts]
     page = Surface((strips[0].get_width(), sum(one.get_height() for one in strips)), 0, 32)
     y = 0
     for one in strips:
@@ -161,14 +186,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, default=Path("shots/acts"), help="where the pages go")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
-    figures = Figures()
+    figures, seen = Figures(), casts()
     for game_id in asked.game or known:
         wanted = (row for row in known[game_id]() if re.search(asked.only, row[0]))
         number = 0
         while rows := list(islice(wanted, asked.rows)):
             number += 1
             path = asked.out / f"{game_id}_{number:03}.png"
-            pygame.image.save(draw_page(rows, asked.size, figures), path)
+            pygame.image.save(draw_page(rows, asked.size, figures, seen.get(game_id)), path)
             print(f"{path}: {rows[0][0]} ... {rows[-1][0]}")
     return 0
 

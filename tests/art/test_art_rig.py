@@ -16,7 +16,7 @@ from kotgames.ui.art.compose import paint_layers
 from kotgames.ui.art.contact import order_of
 from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.figure import CAST, OKORO, VANCE, Canvas, Look
-from kotgames.ui.art.poses import library, scene
+from kotgames.ui.art.poses import library, pose, scene
 from kotgames.ui.art.rig import kit as kits
 from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
@@ -284,3 +284,25 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
         assert drawn(False) == whole
         assert figures.stood_in < left, "each frame makes one more right"
         left = figures.stood_in
+
+
+def test_who_is_taller_is_drawn_so_on_the_same_ground() -> None:
+    pair = Pair(pose("stance"), pose("stance"), (("a", None),))
+    heights, feet = [], []
+    for stature in (0.85, 1.0, 1.1):
+        look = replace(VANCE, stature=stature)
+        picture = by_rig(pair, look, look, 160)
+        picture.set_colorkey(GROUND)
+        box = pygame.mask.from_surface(picture).get_bounding_rects()[0]
+        heights.append(box.height)
+        feet.append(box.bottom)
+    assert heights[0] / heights[1] == pytest.approx(0.85, abs=0.03)
+    assert heights[2] / heights[1] == pytest.approx(1.1, abs=0.03)
+    assert max(feet) - min(feet) <= 3
+
+
+def test_no_more_kits_are_kept_than_said() -> None:
+    figures = Figures(2)
+    for number in range(4):
+        figures.kit(replace(VANCE, skin=f"#00000{number}"), 1.0)
+    assert len(figures._kits) == 2

@@ -8,6 +8,7 @@ from art_helpers import coverage, difference
 
 from kotgames.games.knockouts_tapouts.art import markers
 from kotgames.ui.art import dice
+from kotgames.ui.art.arena import CAGE, CROWDS, RING, arena
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -77,3 +78,15 @@ def test_chips_and_seals() -> None:
     assert markers.chip(24, "1", width=90).get_width() == 90
     assert difference(markers.seal(42, "4+"), markers.seal(42, "6+")) > 0.5
     assert markers.badge(30, "walking-boot").get_size() == (32, 32)
+
+
+def test_a_ring_has_ropes_where_a_cage_has_a_fence() -> None:
+    cage, ring = (arena((240, 140), around=around) for around in (CAGE, RING))
+    assert difference(cage.back, ring.back) > 4
+    assert len(ring.crowds) == CROWDS
+    assert difference(ring.crowds[0], ring.crowds[2]) > 0.4, "the hall rises behind the ropes"
+    high = ring.crowds[0].get_height()
+    left = {tuple(ring.back.get_at((11, y)))[:3] for y in range(round(high * 0.4), high - 8)}
+    assert any(red > 150 and red > 2 * blue for red, _, blue in left), "the red corner"
+    with pytest.raises(KeyError):
+        arena((60, 40), around="pool")

@@ -42,8 +42,9 @@ def test_whoever_strikes_whom_the_fist_meets_the_target(one: str, two: str, up: 
     assert act.sight == acts.HIT
     assert act.point is not None
     target = joint_of(act.at(act.impact_ms).b, blow.target, statures[1])
-    assert min(distance(fist, target) for fist in fists(act, act.impact_ms, statures[0])) < 4.5
-    assert distance(act.point, target) < 4.5, "the star is where they meet"
+    near = 9.0 if blow.target == "belly" else 4.5  # a trunk is as thick as that
+    assert min(distance(fist, target) for fist in fists(act, act.impact_ms, statures[0])) < near
+    assert distance(act.point, target) < near, "the star is where they meet"
 
 
 @pytest.mark.parametrize(("blow", "statures"), PRACTICAL)
@@ -201,4 +202,11 @@ def test_the_catalogue_names_each_act_once() -> None:
     names = [name for name, _ in catalogue.acts()]
     assert len(names) == len(set(names))
     for blow in BLOWS:
-        assert any(name.startswith(f"{blow}/knock-out/") for name in names), blow
+        if blow not in (
+            "jab",
+            "cross",
+        ):  # who throws these is met in fights alone, or has a card set of their own
+            assert any(f"/{blow}/knock-out/" in name for name in names), blow
+    for name in names:
+        left, right = catalogue.looks(name)
+        assert {left.skin, right.skin} <= {look.skin for look in LOOKS.values()}

@@ -222,6 +222,14 @@ def test_class_colours_are_told_apart() -> None:
         assert sum(abs(x - y) for x, y in zip(one[:3], two[:3], strict=True)) > 60, (a, b)
 
 
+def test_with_large_text_small_cards_have_their_names_too(
+    painters: dict[str, CardFaces], canvas: Callable[..., Canvas]
+) -> None:
+    face = ("kind", CARD_SET.kind_index["lightning_wells_2"])
+    assert "LIGHTNING WELLS" in " ".join(ink(painters["en"], canvas(2.0), face, 60, 2.0))
+    assert "LIGHTNING WELLS" not in " ".join(ink(painters["en"], canvas(), face, 60))
+
+
 def test_crowd_cards_have_two_names(painters: dict[str, CardFaces], canvas: Callable[..., Canvas]) -> None:
     this = canvas()
     for cheering, name in enumerate(("booing", "cheering")):

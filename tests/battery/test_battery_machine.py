@@ -77,9 +77,14 @@ class Using(RuleBasedStateMachine):
     @precondition(lambda self: self.match.outcome is None)
     @rule(seat=st.integers(0, 1), surely=st.integers(0, 5))
     def concede(self, seat: int, surely: int) -> None:
-        """Seldom, or there is nothing else to see."""
-        if not surely:
+        """Seldom, or there is nothing else to see. Where more than two play a bot goes on with the seat, which cannot be given up again."""
+        if surely:
+            return
+        if self.match.concede_refusal(seat) is None:
             self.match.concede(seat)
+        else:
+            with pytest.raises(IllegalAction):
+                self.match.concede(seat)
 
     @invariant()
     def the_record_replays(self) -> None:

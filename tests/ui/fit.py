@@ -269,7 +269,7 @@ class Inspector:
         controls = [item for item in items if item.role in CONTROLS]
         for index, one in enumerate(controls):
             for two in controls[index + 1 :]:
-                if one.id == "log" and _is_coach(two):
+                if one.id == "log" and (_is_coach(two) or two.id.startswith("together:")):
                     continue
                 if (
                     one.rect.inflate(-3, -3).colliderect(two.rect.inflate(-3, -3))

@@ -56,9 +56,25 @@ def _english_alone(language: str) -> tuple[frozenset[str], frozenset[tuple[str, 
     )
 
 
+@cache
+def _headings() -> list[str]:
+    """Sections of printed rulebooks that are cited by name, as they stand there; the longest first."""
+    cites = {
+        cite.rpartition(".")[2].replace("_", " ")
+        for game_id in games.ids()
+        for paragraph in rulebook.load(game_id).paragraphs
+        for cite in paragraph.cites
+        if "." in cite
+    }
+    return sorted((cite for cite in cites if not cite.isdecimal()), key=len, reverse=True)
+
+
 def english(text: str, language: str) -> bool:
     """Whether a text (or a line of one) is an English one that `language` says otherwise."""
     whole, threes = _english_alone(language)
+    if text.startswith(("„", "KOP: ")):  # what is cited has its own language
+        for heading in _headings():
+            text = text.replace(heading, "")
     if len(text) == 1:  # a key
         return False
     return text in whole or any(three in threes for three in _threes(text))

@@ -12,7 +12,7 @@ from pygame import FRect
 from kotgames import games
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import EXTERNAL, Event
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.engine.telling import RoundNote
@@ -54,6 +54,23 @@ def ways_on(case: UiCase) -> set[str]:
     """The buttons of a verdict; dice are compared where there are some."""
     ways = {"rematch", "watch", "title", "log", "look", "rules", "new"}
     return ways | {"fairness"} if games.part(case.game, "log_book").has_dice() else ways
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_game_without_rounds_has_standings_of_two_too(window: MakeDriver, seats: int) -> None:
+    driver = window(paint=False)
+    game = games.get("knock_out_punch")
+    match = Match.start(game, seed=5, seats=[Seat(), *[Seat("greedy")] * (seats - 1)])
+    while match.actor is not None:
+        if match.actor == EXTERNAL:
+            match.act(match.external())
+        else:
+            match.act(players.choose("greedy", game, match.card_set, match.view(match.actor), 1))
+    driver.start(match)
+    driver.wait_idle()
+    assert match.outcome is not None
+    assert "standings" in driver.ids()
+    assert "rounds" not in driver.ids()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

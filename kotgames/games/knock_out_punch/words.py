@@ -97,16 +97,8 @@ class LogBook(log_book.LogBook[View]):
     # ---- the end of a match
 
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
-        """See the base class. There are no rounds: two are ranked by their points, and more the verdict ranks by itself."""
-        scores = view["scores"]
-        if len(scores) > 2:
-            return []
-        ended = [event for event in events if isinstance(event, e.MatchEnded)]
-        first = ended[-1].winner if ended else scores.index(max(scores))
-        return [
-            (self.words("results.place", number=place), str(scores[seat]), self.name(seat))
-            for place, seat in enumerate((first, 1 - first), 1)
-        ]
+        """See the base class: there are no rounds."""
+        return []
 
     def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
         """See the base class."""

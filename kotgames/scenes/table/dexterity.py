@@ -31,7 +31,7 @@ class Dexterity:
             match.actor == EXTERNAL
             and bool(match.game.dexterity)
             and scene.plays_tests
-            and any(seat in scene.humans for seat in match.tested)
+            and not all(map(scene.is_bot, match.tested))
         )
 
     def open(self) -> None:
@@ -70,9 +70,9 @@ class AwaitedTest:
         """See `TakenTest`."""
         return self._scene.name(seat)
 
-    def is_bot(self, seat: int) -> bool:
+    def player(self, seat: int) -> str:
         """See `TakenTest`."""
-        return self._scene.is_bot(seat)
+        return self._scene.match.player(seat)
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `TakenTest`."""

@@ -272,6 +272,8 @@ class MatchScene(TableScene):
         self.hints.clear()
         self.recap.forget()
         super().speak_anew()
+        if self.situation.round is not None:  # what all are asked together
+            self.ask_anew()
 
     # ---- what a person may do besides playing
 

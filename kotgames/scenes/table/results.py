@@ -182,9 +182,10 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, int]]:
-        """Where more than two played: (place, seat), the best first; those who are level share a place, and who gave up has none."""
+        """Where more than two played, or a game has no rounds: (place, seat), the best first; those who are level share a place, and who
+        gave up has none."""
         scores = self._outcome.scores
-        if len(scores) < 3:
+        if len(scores) < 3 and self._host.table.log.round_began is not None:
             return []
         gave_up = self._host.match.given_up
         stayed = [seat for seat in range(len(scores)) if seat not in gave_up]

@@ -80,9 +80,22 @@ class TakeBack:
         try:
             for _ in range(steps):
                 self._scene.match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
+            while self._answers_itself():
+                self._scene.match.undo(past_chance=past)
         except IllegalAction as error:
             self._scene.refuse(error.refusal)
         self._scene.position_replaced()
+
+    def _answers_itself(self) -> bool:
+        """Whether what is asked now would be answered again at once, with the only answer there is, so that nothing was taken back; and
+        whoever is asked took the action before as well."""
+        scene, match = self._scene, self._scene.match
+        prompt, turns = match.state.prompt, match.turns
+        if prompt is None or not turns or turns[-1].asked != prompt.seat or len(scene.humans) > 1:
+            return False
+        return scene.spares_single_answers and match.state.actions() == [
+            scene.table.questions.by_itself(prompt)
+        ]
 
     def redo(self) -> None:
         """Take the last undone action again."""

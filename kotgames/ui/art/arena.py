@@ -242,10 +242,7 @@ def _rings(target: Surface, edge: int, unit: float) -> None:
     target.blit(supersample((width, height), draw, 2, ground="#ffffff"), (0, 0))
 
 
-def stands(size: tuple[int, int], unit: float, mood: int = 0) -> Surface:
-    """Rows of people in the dark, for a hall that is drawn elsewhere; `unit`: pixels of a unit, `mood` as in `Arena.crowds`."""
-    result = Surface(size, 0, 32)
-    result.blit(vgrad(size, "#06080d", "#151d2a"), (0, 0))
-    result.blit(_beams(size), (0, 0))
-    _crowd(result, unit, mood)
-    return result
+def people(target: Surface, unit: float, mood: int = 0) -> None:
+    """Rows of people in the dark on the upper part of a hall that is drawn elsewhere; `unit`: pixels of a unit, `mood` as in
+    `Arena.crowds`."""
+    _crowd(target, unit, mood)

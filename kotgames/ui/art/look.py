@@ -47,7 +47,7 @@ class Look:
     top: sports top or vest; tabard: loose front panel; bracer/shin: guards; boots: boxing boots; band: head
     band.
     prop: '' or 'rifle'. bulk and woman are the build (see skeleton.Build). belly: how round it is, beyond what
-    bulk makes of it. stature: how tall beside others where that is shown (portraits, pictures of one alone).
+    bulk makes of it. stature: how tall beside others (the stage, portraits).
     """
 
     skin: str = "#e0a274"

@@ -35,8 +35,8 @@ class TakenTest(Protocol):
     def name(self, seat: int) -> str:
         """The name of a seat."""
 
-    def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
+    def player(self, seat: int) -> str:
+        """Who plays a seat now: "human", or the level of a bot."""
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait of `size` units; None while it is still being drawn."""

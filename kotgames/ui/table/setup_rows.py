@@ -81,12 +81,16 @@ class OptionRows:
             (
                 option.name,
                 self.words(f"setup.{option.name}"),
-                [self.words(f"setup.{option.name}_value", count=choice) for choice in option.choices],
+                [self.value(option.name, choice) for choice in option.choices],
                 self._index(state, option),
                 self.words(f"setup.{option.name}_help"),
             )
             for option in self._options
         ]
+
+    def value(self, name: str, choice: Any) -> str:
+        """What a value of an option is called."""
+        return self.words(f"setup.{name}_value", count=choice)
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
         """See `SetupRows`."""

@@ -163,7 +163,7 @@ class UiCase:
     secrets: Secrets
     without: frozenset[str] = field(default=frozenset(), kw_only=True)
     """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before)."""
-    taught: Lessons = Lessons("", (), (), (), "", "", ())
+    taught: Lessons
 
     def __repr__(self) -> str:
         return self.game.id

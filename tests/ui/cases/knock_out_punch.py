@@ -64,7 +64,7 @@ def _each_card(driver: Driver) -> Iterator[str]:
         if does not in (6, 7, 8)
     ]  # fmt: skip
     for first in range(0, len(kinds), 5):
-        driver.start(places.turn(kinds[first : first + 5]))
+        driver.start(places.holding(kinds[first : first + 5]))
         driver.wait_idle()
         for card in driver.host.table.gestures.hand():
             driver.hover(card)
@@ -184,11 +184,7 @@ CASE = UiCase(
     drafts=_drafts,
     by_hand=lambda name, actions: actions,
     sampled=_sampled,
-    folded={
-        name: (150, 200) if name in ("turn", "trash", "bet") else (200,)
-        for name in places.POSITIONS
-        if name not in ("turn, empty ring", "add, a Wild first")
-    },
+    folded={name: (150, 200) if name in ("turn", "trash", "bet") else (200,) for name in places.POSITIONS},
     silent=lambda source, target: False,
     unlit=frozenset(),
     objectless=frozenset(),

@@ -98,6 +98,11 @@ def turn(hand: Sequence[str] = HAND, **named: Any) -> Match:
     return match_at(position(king=1, ring=RING, hands=[list(hand), list(RIVAL)]), **named)
 
 
+def holding(hand: Sequence[str], **named: Any) -> Match:
+    """Seat 0 begins with this hand; the ring is empty."""
+    return match_at(position(king=1, hands=[list(hand), None]), **named)
+
+
 def turn_of_the_king(**named: Any) -> Match:
     """Seat 0 of three is King and may challenge both."""
     state = position(
@@ -270,15 +275,13 @@ POSITIONS: dict[str, Callable[..., Match]] = {
     "turn, extra": extra,
     "turn, only to discard": useless,
     "add": adding,
-    "add, a Wild first": lambda **named: adding("wild 2", **named),
     "trash": trashing,
     "opponent, a challenge": challenging,
     "opponent, a drawn Punch": punching,
     "way": way,
     "answer": answer,
     "bet": bet,
-    "block with the card": blocking,
-    "block without": lambda **named: blocking(holding=False, **named),
+    "block": blocking,
     "lay": laying,
     "lay against a card": laying_against,
 }

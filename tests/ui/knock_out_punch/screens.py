@@ -55,6 +55,22 @@ def look(driver: Driver, *sorts: int) -> None:
     driver.hover(first_of(driver, *sorts))
 
 
+def _gives_up(driver: Driver) -> None:
+    """Who it is is asked; behind the curtain, where several sit here."""
+    if driver.top.kind == "curtain":
+        driver.click("ready")
+        driver.wait_idle()
+    driver.host.concede()
+    driver.step()
+
+
+def _leaves_the_bots(driver: Driver) -> None:
+    """Nobody is left here."""
+    _gives_up(driver)
+    driver.click("give_up:0")
+    driver.step()
+
+
 def screens(players: Names) -> dict[str, Opener]:
     """What opens each of them in a match of players of these names."""
 
@@ -98,8 +114,13 @@ def screens(players: Names) -> dict[str, Opener]:
             partial(places.crowded, 3),
             lambda driver, thing=thing: looking(driver, thing),  # type: ignore[misc]
         )
+    people = ("human",) * 6
     return {
         **found,
+        "somebody of six gives up": at(partial(places.crowded, 6, kinds=people), _gives_up),
+        "only bots are left of six": at(partial(places.crowded, 6), _leaves_the_bots),
+        "a standing order": at(places.blocking, lambda driver: driver.click("orders:offer")),
+        "a question that goes round": at(partial(places.crowded, 6, "bet", kinds=people)),
         "results, six players": at(partial(places.finished, count=6)),
         "results": at(places.finished),
     }

@@ -325,6 +325,30 @@ def test_in_flight_a_lost_window_changes_nothing(lane: Lane) -> None:
     assert lane.finish() == g.HIT
 
 
+def test_a_controller_that_is_pulled_out_pauses_before_it_flies(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    with plugged(driver) as pad:
+        lane = Lane(driver, at_a_throw(*STRAIGHT))
+        lane.start()
+        lane.play([], until=0.3)
+        pad.unplug()
+        driver.step()
+        assert driver.top.kind == "pause"
+        driver.click("resume")
+        assert lane.scene.phase == "counting"
+
+
+def test_f1_shows_what_the_rules_say_of_it(window: MakeDriver) -> None:
+    driver = window()
+    Lane(driver, at_a_throw(*STRAIGHT))
+    driver.key("f1")
+    driver.step()
+    assert driver.top.kind == "rules"
+    assert any("glove" in text.lower() for text in driver.texts())
+    driver.key("escape")
+    assert driver.top.kind == "glove"
+
+
 def test_bot_against_bot_is_drawn_without_a_throw(window: MakeDriver) -> None:
     driver = window(paint=False)
     host = driver.start(at_a_throw("greedy", "greedy"))

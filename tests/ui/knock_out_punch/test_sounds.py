@@ -82,6 +82,8 @@ def test_a_knock_out_is_heard_as_it_is_seen() -> None:
     assert len(when(cues, "card_flick")) == 3, "the pile flies card by card"
     assert min(when(cues, "card_flick")) > 200.0 + act.length
     assert when(cues, "cheer") == []
+    giant = sounds.sounds_of(example(e.KnockedOut, location=0, target=7, points=1), shown)
+    assert when(giant, "cheer") != [], "Chet has felled Haymaker"
     fat = sounds.sounds_of(example(e.KnockedOut, cards=(1,) * 9, points=9), shown)
     assert when(fat, "cheer") != []
     assert len(when(fat, "card_flick")) == sounds.MOST_FLICKS

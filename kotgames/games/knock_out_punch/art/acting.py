@@ -78,15 +78,15 @@ def knock_out(blow: str, statures: Statures) -> Act:
     driven, falling, down = _fall(this, met, other)
     won = _won(own)
     comes, stands = _referee(down, other)
-    over = blend(_landed_feet(through, rest.a), rest.a, 0.55)
+    over = blend(_landed_feet(through, rest.a), rest.a, 0.72)
     pairs = {
         "rest": _with(rest, comes(0.0)),
         "ready": Pair(_ready(this, own), reactions.flinch(rest.b), BOTH, comes(0.0)),
         "contact": Pair(met.striker, met.other, BOTH, comes(0.0)),
         "driven": Pair(through, driven, BOTH, comes(0.2)),
         "fall": Pair(replace(over, expression="shout"), falling, BOTH, comes(0.5)),
-        "bounce": Pair(blend(over, won, 0.4), _bounced(down), WITH_REFEREE, comes(0.75)),
-        "lie": Pair(blend(over, won, 0.7), down, WITH_REFEREE, comes(0.95)),
+        "bounce": Pair(blend(over, won, 0.6), _bounced(down), WITH_REFEREE, comes(0.75)),
+        "lie": Pair(blend(over, won, 0.82), down, WITH_REFEREE, comes(0.95)),
         "wave_in": Pair(blend(over, won, 0.9), down, WITH_REFEREE, stands("referee_waves_in")),
         "end": Pair(won, down, WITH_REFEREE, stands("referee_waves_out")),
     }

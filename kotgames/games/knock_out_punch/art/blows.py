@@ -16,8 +16,8 @@ from kotgames.ui.art.skeleton import Point, Pose, distance, in_pose, on_stage, s
 
 GLOVE: Final = 2.6
 """Units that a glove stays short of the joint it is meant for, so that the face is seen."""
-REACH: Final = 3.0
-"""A fist that is farther than this from where it is meant has not met it."""
+TRUNK: Final = 7.5
+"""The same for a body, whose joints lie in its middle."""
 APART: Final = 28.0
 """Units from the middle of the stage to the hips of each at rest."""
 TALL: Final = 1.12
@@ -121,9 +121,9 @@ def _brought(blow: Blow, own: float, struck: Pose, target: str, other: float) ->
     """Bring the fist to the target: the striker steps, and what is left is reached for."""
     goal = in_pose(joint_of(struck, target, other), own)
     actor = pose(blow.strike)
-    short = GLOVE / own
+    short = (TRUNK if target == "belly" else GLOVE) / own
     fist = solve(actor).point(blow.joint)
-    actor = shift(actor, goal[0] - fist[0])
+    actor = shift(actor, goal[0] - short - fist[0])
     start = solve(actor).chest
     away = max(1.0, distance(start, goal))
     goal = (goal[0] + (start[0] - goal[0]) / away * short, goal[1] + (start[1] - goal[1]) / away * short)

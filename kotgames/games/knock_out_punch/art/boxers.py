@@ -53,13 +53,13 @@ LOOKS: Final[dict[str, Look]] = {
 @lru_cache(maxsize=64)
 def dressed(name: str, location: int) -> Look:
     """A boxer in the colour of a class; one who is not known here (a player's own) wears the likeness of one of the cast."""
-    look = LOOKS.get(name) or _boxing(list(CAST.values())[location % len(CAST)])
+    look = LOOKS.get(name) or boxing(list(CAST.values())[location % len(CAST)])
     colour = COLOURS[location]
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
-def _boxing(look: Look) -> Look:
-    """One of the cast as a boxer."""
+def boxing(look: Look) -> Look:
+    """Somebody as a boxer, in the colours they wear."""
     return replace(
         look, glove_style=_BOX.glove_style, shorts_length=_BOX.shorts_length, boots=_BOX.boots, trim=_BOX.trim
     )

@@ -1,4 +1,4 @@
-"""Every act of this game by name, for whoever looks at all of them: contact sheets, tests, a stage that works them out ahead."""
+"""Every act of this game by name, for whoever looks at all of them: contact sheets, tests."""
 
 from __future__ import annotations
 
@@ -6,43 +6,55 @@ from collections.abc import Iterator
 from typing import Final
 
 from kotgames.games.knock_out_punch.art import acting
-from kotgames.games.knock_out_punch.art.blows import BLOWS
+from kotgames.games.knock_out_punch.art.blows import blow_of
+from kotgames.games.knock_out_punch.art.boxers import LOOKS, dressed
 from kotgames.ui.art.act import Act
+from kotgames.ui.art.look import Look
 
-SMALL, USUAL, LARGE = 0.88, 1.0, 1.06
-"""Chet, the others, Haymaker."""
-PAIRS: Final = (
-    (USUAL, USUAL),
-    (SMALL, LARGE),
-    (LARGE, SMALL),
-    (SMALL, USUAL),
-    (USUAL, SMALL),
-    (USUAL, LARGE),
-    (LARGE, USUAL),
-)
-"""Statures of who strikes and of the other one."""
+BOXERS: Final = tuple(LOOKS)
+"""From class 1 on."""
+SMALLEST, LARGEST = BOXERS[0], BOXERS[-1]
 
 
 def acts() -> Iterator[tuple[str, Act]]:
-    """(name, act) of every blow with everything that may come of it, then what else is acted. Words of a name are parted by '/'."""
-    for statures in PAIRS:
-        yield f"even/{_words(statures)}", acting.even(statures)
-    for blow in BLOWS:
-        for statures in PAIRS:
-            if (blow == "leap") == (statures == (SMALL, LARGE)):
-                for flip in (False, True):
-                    side = "right" if flip else "left"
-                    yield f"{blow}/exchange/{_words(statures)}/{side}", acting.exchange(blow, statures, flip)
-                yield f"{blow}/knock-out/{_words(statures)}", acting.knock_out(blow, statures)
-                yield f"{blow}/blocked/{_words(statures)}", acting.blocked(blow, statures)
-        for own in (SMALL, USUAL, LARGE):
-            if blow != "leap":
-                yield f"{blow}/nobody/{own}", acting.at_nobody(blow, own)
-    for statures in PAIRS:
+    """(name, act): fights that end level, then each boxer's blows, downwards and upwards, against the next, the smallest and the largest,
+    with everything that may come of them; a blow at nobody, thrown gloves, the champion. Words of a name are parted by '/'; the last two
+    say who is seen left and right."""
+    for name in BOXERS:
+        yield f"even/{name}/{name}", acting.even((_stature(name), _stature(name)))
+    for number, one in enumerate(BOXERS):
+        for up in (False, True):
+            for two in dict.fromkeys((BOXERS[number - 1], LARGEST, SMALLEST)):
+                if one != two:
+                    yield from _blow(one, two, up=up)
+            blow = blow_of(one, _stature(one), 1.0, up=up).name
+            yield f"{_way(up=up)}/{blow}/nobody/{one}/{one}", acting.at_nobody(blow, _stature(one))
+    for one, two in ((BOXERS[4], BOXERS[2]), (LARGEST, SMALLEST), (SMALLEST, LARGEST)):
         for result in acting.RESULTS:
-            yield f"glove/{result}/{_words(statures)}", acting.glove(result, statures)
-    yield "crowned", acting.crowned((USUAL, USUAL))
+            act = acting.glove(result, (_stature(one), _stature(two)))
+            yield f"glove/{result}/{one}/{two}", act
+        yield f"crowned/{one}/{two}", acting.crowned((_stature(one), _stature(two)))
 
 
-def _words(statures: tuple[float, float]) -> str:
-    return f"{statures[0]:g} strikes {statures[1]:g}"
+def looks(name: str) -> tuple[Look, Look]:
+    """Who is seen left and right in the act of a name."""
+    left, right = name.split("/")[-2:]
+    return dressed(left, BOXERS.index(left)), dressed(right, BOXERS.index(right))
+
+
+def _blow(one: str, two: str, *, up: bool) -> Iterator[tuple[str, Act]]:
+    statures = _stature(one), _stature(two)
+    blow = blow_of(one, *statures, up=up).name
+    begins = f"{_way(up=up)}/{blow}"
+    yield f"{begins}/left wins/{one}/{two}", acting.exchange(blow, statures)
+    yield f"{begins}/right wins/{two}/{one}", acting.exchange(blow, statures, flip=True)
+    yield f"{begins}/blocked/{one}/{two}", acting.blocked(blow, statures)
+    yield f"{begins}/knock-out/{one}/{two}", acting.knock_out(blow, statures)
+
+
+def _way(*, up: bool) -> str:
+    return "up" if up else "down"
+
+
+def _stature(name: str) -> float:
+    return LOOKS[name].stature

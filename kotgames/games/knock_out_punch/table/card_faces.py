@@ -40,6 +40,8 @@ SHORT_NAME: Final = "K.O.P."
 """The game's name on the back of its deck, in every language."""
 SOFT_HYPHEN: Final = "\u00ad"
 """Where a long word of a name may be parted."""
+NAMED_FROM_PX: Final = 96
+"""With large text a card of few units shows its name too, if it has so many pixels."""
 POINTS_INK: Final = "#3a1c00"
 """Of points, on gold."""
 COIN_FROM_PX: Final = 44
@@ -318,7 +320,7 @@ class _Plan:
                 self.text_size = 16.0
             deep = canvas.paragraph_height(self.text, inside, self.text_size, theme.CARD)
             foot += deep * u + 0.6 * edge
-        if tier > 1:
+        if tier > 1 or (tier == 1 and width >= NAMED_FROM_PX):
             self._name(faces, canvas, kind)
             step = canvas.line_height(self.letter, theme.POSTER) * LINE_STEP
             foot += (step * len(self.title)) * u + 0.25 * edge
@@ -340,7 +342,10 @@ class _Plan:
         whole = faces.title(kind).upper()
         title = whole.replace(SOFT_HYPHEN, "")
         least = LEAST_PX / canvas.u
-        largest = max(theme.SMALL, self.width * (0.15 if self.width < LARGE_FROM else 0.115))
+        small = self.width < MIDDLE_FROM
+        largest = max(
+            0.0 if small else theme.SMALL, self.width * (0.15 if self.width < LARGE_FROM else 0.115)
+        )
 
         def fits(lines: tuple[str, ...], size: float) -> bool:
             return all(canvas.text_width(line, size, theme.POSTER) <= self.room for line in lines)
@@ -351,14 +356,17 @@ class _Plan:
             before, _, after = whole.partition(SOFT_HYPHEN)
             ways.append((f"{before}-", after))
         two = min(ways, key=lambda way: max(canvas.text_width(line, 20.0, theme.POSTER) for line in way))
-        floor = max(least, 13.5 if self.width >= 110 else 12.0)
+        floor = max(
+            least,
+            min(13.5, self.width * 0.104) if self.width >= 100 else self.width * 0.13 if small else 12.0,
+        )
         size = largest
         while size > floor and not fits((title,), size):
             size -= 0.5
         if fits((title,), size):
             self.title, self.letter = (title,), size
             return
-        size = min(largest, max(13.5, self.width * 0.13))
+        size = min(largest, max(0.0 if small else 13.5, self.width * 0.13))
         while size > least and not fits(two, size):
             size = max(least, size - 0.5)
         self.title, self.letter = two, size

@@ -30,10 +30,15 @@ def small(canvas: Canvas) -> bool:
     return canvas.area.width < 900 or canvas.area.height < 480
 
 
+def corner_width(canvas: Canvas) -> float:
+    """How wide it is said of each who they are."""
+    return min(372.0, (canvas.area.width - 400) / 2) if not small(canvas) else canvas.area.width * 0.36
+
+
 def corners(scene: GloveScene, canvas: Canvas) -> None:
     """Who throws, at the left, and who is thrown at, at the right; each with their controls, if a person has them here."""
     area, folded = canvas.area, small(canvas)
-    wide = min(330.0, area.width * (0.36 if not folded else 0.34))
+    wide = corner_width(canvas)
     high = 96.0 if not folded else 62.0
     for role, name, left in zip(
         (PUNCHER, DEFENDER), scene.names(), (12.0, area.width - 12.0 - wide), strict=True
@@ -48,30 +53,30 @@ def _corner(scene: GloveScene, role: str, name: str, rect: FRect, folded: bool) 
     controls = controls_of(scene, role, short=True)
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        edge = canvas.palette.gold if role in scene.hands.people else canvas.palette.panel_edge
-        canvas.panel(rect, 12, edge, 2)
-        room = rect.width - 28
-        size = 24.0 if not folded else 17.0
-        x, y = rect.left + 14, rect.top + (24 if not folded else 17)
-        canvas.text(name, (x, y), size, canvas.palette.text, theme.POSTER, width=room * 0.62)
-        canvas.text(
+        colours = canvas.palette
+        canvas.panel(rect, 12, colours.gold if role in scene.hands.people else colours.panel_edge, 2)
+        face = rect.height - 20 if not folded else 0.0
+        picture = scene.face(canvas, role, face) if face else None
+        if picture is not None:
+            canvas.center(picture, (rect.left + 10 + face / 2, rect.centery))
+        left = rect.left + 14 + (face + 6 if picture is not None else 0)
+        room = rect.right - 14 - left
+        size, line = (24.0, 24.0) if not folded else (17.0, 17.0)
+        at = rect.top + line
+        used = canvas.text(
             does,
-            (rect.right - 14, y),
+            (rect.right - 14, at),
             theme.SMALL,
-            canvas.palette.gold,
+            colours.gold,
             theme.UI_BOLD,
             anchor="midright",
-            width=room * 0.36,
+            width=room * 0.4,
         )
-        below = FRect(
-            x, rect.top + (44 if not folded else 32), room, rect.height - (50 if not folded else 34)
-        )
+        canvas.text(name, (left, at), size, colours.text, theme.POSTER, width=used.left - left - 8)
+        below = FRect(left, at + line * 0.8, room, rect.bottom - at - line * 0.8 - 4)
         ways = [controls, controls_of(scene, role, short=True, shortest=True)]
-        text = next(
-            (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1),
-            ways[-1],
-        )
-        canvas.paragraph(text, below, theme.SMALL, canvas.palette.text_soft)
+        fits = (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1)
+        canvas.paragraph(next(fits, ways[-1]), below, theme.SMALL, colours.text_soft)
 
     return Item(f"corner:{role}", rect, draw, label=f"{name}: {does}", about=controls)
 
@@ -95,7 +100,7 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
     area, folded = canvas.area, small(canvas)
     said = sentence(scene)
     wide = min(area.width - 24, 620.0)
-    wide = min(wide, area.width - 700) if not folded else wide
+    wide = min(wide, area.width - 2 * corner_width(canvas) - 44) if not folded else wide
     high = 34.0 if not folded else 26.0
     strip = FRect(area.centerx - wide / 2, 52 if not folded else 78, wide, high)
 
@@ -133,38 +138,43 @@ def sentence(scene: GloveScene) -> str:
 def moment(scene: GloveScene, canvas: Canvas) -> None:
     """The number that is counted, the time and the power, the word of what became of it."""
     area, folded = canvas.area, small(canvas)
-    time = scene.time
-    middle = (area.centerx, area.height * 0.215 if not folded else area.height * 0.5)
     if scene.phase == "counting":
-        number = scene.number
-        scene.view.word(
-            canvas,
-            str(number),
-            COLOURS["count"],
-            (area.centerx, area.height * (0.5 if folded else 0.34)),
-            area.height * 0.2,
-            area.width,
-        )
+        middle = (area.centerx, area.height * (0.5 if folded else 0.34))
+        scene.view.word(canvas, str(scene.number), COLOURS["count"], middle, *_number_size(canvas))
         return
     if scene.caption():
         _score(scene, canvas, folded)
     if scene.result:
         text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
-        size = min(84.0, area.height * 0.13)
-        scene.view.word(
-            canvas, text, COLOURS[scene.result], middle, size, area.width * (0.9 if folded else 0.5)
-        )
+        middle = (area.centerx, area.height * (0.82 if folded else 0.215))
+        scene.view.word(canvas, text, COLOURS[scene.result], middle, *_word_size(canvas))
         return
-    if not scene.contest.flying:
-        _clock(
-            scene,
-            canvas,
-            FRect(area.centerx - area.width * 0.1, 18, area.width * 0.2, 26 if not folded else 22),
-            time,
-        )
+    if scene.contest.flying:
+        return
+    wide, high = area.width * 0.2, 26 if not folded else 22
+    _clock(scene, canvas, FRect(area.centerx - wide / 2, 18, wide, high), scene.time)
     power = scene.shown.power
-    if power is not None and not scene.contest.flying:
+    if power is not None:
         _gauge(scene, canvas, power)
+
+
+def _number_size(canvas: Canvas) -> tuple[float, float]:
+    """How large a counted number is, and how wide at most."""
+    return canvas.area.height * 0.2, canvas.area.width
+
+
+def _word_size(canvas: Canvas) -> tuple[float, float]:
+    """The same of the word for what became of it."""
+    return min(84.0, canvas.area.height * 0.13), canvas.area.width * (0.9 if small(canvas) else 0.5)
+
+
+def rehearse(scene: GloveScene, canvas: Canvas) -> None:
+    """Have everything drawn that a throw will need, while its page is read."""
+    for number in "123":
+        scene.view.lettering(canvas, number, COLOURS["count"], *_number_size(canvas))
+    for result in (g.HIT, g.DODGED, g.CAUGHT):
+        scene.view.lettering(canvas, scene.words(f"glove.{result}"), COLOURS[result], *_word_size(canvas))
+    scene.view.rehearse(canvas)
 
 
 def _clock(scene: GloveScene, canvas: Canvas, rect: FRect, time: float) -> None:

@@ -32,8 +32,8 @@ BACK: Final = FAR + 1.5
 SIDE: Final = 3.0
 """The ropes at both sides."""
 ROPES: Final = ((1.25, "#f1ece0"), (0.9, "#d8333a"), (0.55, "#2f62c4"))
-LOWEST: Final = 0.3
-"""Half as far away as this nothing is drawn."""
+LAMPS: Final = (0.14, 0.38, 0.62, 0.86)
+"""Where they hang, in shares of the width."""
 
 
 def seen(x: float, y: float, far: float) -> tuple[float, float]:
@@ -47,13 +47,7 @@ def ring(size: Sequence[int]) -> Result:
     width, height = size
     edge = round(height * seen(0, 0, BACK)[1])
     result = Surface((width, height), 0, 32)
-    result.blit(arena.stands((width, edge), height / 130), (0, 0))
-    haze = paint.vgrad((width, edge), (58, 84, 150, 0), (58, 84, 150, 30), (96, 130, 205, 96))
-    result.blit(haze, (0, 0))
-    for share in (0.14, 0.38, 0.62, 0.86):  # the lamps
-        wide = round(height * 0.3)
-        lamp = paint.radial((wide, wide), (255, 250, 232, 235), (150, 180, 255, 0), (0.5, 0.5), 0.9, 2.6)
-        result.blit(lamp, (width * share - wide / 2, -wide * 0.55))
+    result.blit(_hall((width, edge), height), (0, 0))
     floor = Surface((width, height - edge), 0, 32)
     floor.blit(paint.vgrad(floor.get_size(), "#a89e8a", "#c9bfa9", "#ded5c2"), (0, 0))
     floor.blit(paint.texture("canvas", floor.get_size(), 0.1, max(1.0, height / 500)), (0, 0))
@@ -64,11 +58,56 @@ def ring(size: Sequence[int]) -> Result:
     spot = seen(0, 0.7, FAR)[1]
     dusk = paint.radial((width, height), (3, 4, 9, 0), (3, 4, 9, 205), (0.5, spot), 1.1, 1.5)
     result.blit(dusk, (0, 0))
+    _lamps(result, height, edge)
     light = paint.radial(
         (width, height - edge), (255, 240, 200, 70), (255, 240, 200, 0), (0.5, 0.35), 0.75, 1.2
     )
     result.blit(light, (0, edge))
     return Result((result,))
+
+
+def _hall(size: tuple[int, int], high: int) -> Surface:
+    """People before the light of the hall."""
+    width, edge = size
+    hall = Surface(size, 0, 32)
+    hall.blit(paint.vgrad(size, "#05070d", "#101a30", "#2a3f6e", "#4a649c"), (0, 0))
+    for index, share in enumerate(LAMPS):
+        beam = paint.new(width, edge)
+        x, lean = width * share, (index - 1.5) * high * 0.05
+        spread = [
+            (x - high * 0.03, 0),
+            (x + high * 0.03, 0),
+            (x + lean + high * 0.2, edge),
+            (x + lean - high * 0.2, edge),
+        ]
+        pygame.draw.polygon(beam, (200, 218, 255, 26), spread)
+        hall.blit(paint.blur(beam, high / 60), (0, 0))
+    stands = hall.subsurface((0, round(edge * 0.24), width, edge - round(edge * 0.24)))
+    arena.people(stands, high / 190)
+    return hall
+
+
+def _lamps(target: Surface, high: int, edge: int) -> None:
+    """The lamps above, and here and there a camera in the stands."""
+    width = target.get_width()
+    for share in LAMPS:
+        for size, value in ((0.42, (120, 160, 255, 70)), (0.2, (255, 250, 235, 255))):
+            wide = round(high * size)
+            lamp = paint.radial((wide, wide), value, (*value[:3], 0), (0.5, 0.5), 1.0, 1.6)
+            target.blit(lamp, (width * share - wide / 2, -wide * 0.62))
+    for number in range(7):
+        x, y = paint.noise_at(31, number) * width, edge * (0.56 + 0.2 * paint.noise_at(37, number))
+        reach = high * (0.008 + 0.01 * paint.noise_at(41, number))
+        wide = round(reach * 4)
+
+        def star(big: Surface, k: int, reach: float = reach) -> None:
+            middle = (big.get_width() / 2, big.get_height() / 2)
+            pygame.draw.polygon(big, "#f4f8ff", paint.star_poly(middle, reach * k, reach * k * 0.16, 4))
+
+        target.blit(
+            paint.radial((wide, wide), (200, 220, 255, 90), (200, 220, 255, 0)), (x - wide / 2, y - wide / 2)
+        )
+        target.blit(paint.supersample((wide, wide), star, 4, ground="#f4f8ff"), (x - wide / 2, y - wide / 2))
 
 
 def _lines(big: Surface, high: float) -> None:
@@ -164,7 +203,7 @@ POSES: Final = {
         _GUARD, pelvis=(50, 61), hand_near=(50, 44), hand_far=(70, 42), elbow_near=1, elbow_far=-1, expression="angry",
     ),
     "hit": replace(
-        _GUARD, pelvis=(47, 61), lean=-20, head=-26, hand_near=(30, 30), hand_far=(62, 22), foot_near=(38, 93), foot_far=(63, 92),
+        _GUARD, pelvis=(47, 61), lean=-20, head=-26, hand_near=(30, 30), hand_far=(73, 37), foot_near=(38, 93), foot_far=(63, 92),
         expression="ko",
     ),
     "caught": replace(_GUARD, hand_near=(57, 41), hand_far=(65, 40), expression="grin"),
@@ -175,8 +214,8 @@ LEFT_EDGE, TOP_EDGE, WIDE, HIGH = 10.0, -2.0, 86.0, 100.0
 """The part of the rig's space that a picture shows."""
 METRE: Final = 44.6
 """Units of the rig."""
-FEET: Final = (50.0, 95.0)
-CAUGHT_AT: Final = (0.24, 1.18)
+FEET: Final = (53.0, 95.0)
+CAUGHT_AT: Final = (0.17, 1.18)
 """Where the defender holds the glove they caught, from the middle of the lane they stand in."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 from typing import ClassVar, Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.glove_contest import Contest, Flick, Flicked, skill_of
@@ -31,6 +31,8 @@ READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
 COUNT: Final = 3
 BEAT: Final = 0.7
 """Seconds of each number of the countdown."""
+READS: Final = 0.7
+"""Before so many seconds no key goes on: whoever tries to catch may press it once more."""
 STAYS: Final = 1.9
 """Seconds for which it is seen what became of a throw."""
 FRAME: Final = 1 / 65
@@ -62,6 +64,8 @@ class GloveScene(Scene):
         self._told = ""
         """What of the course was heard last."""
         self._leaving = False
+        self._pads = app.devices.pads.count
+        """How many controllers there were at the start."""
         self._drawn_at = 0.0
         self._seed = 0
         self.contest = self._contest()
@@ -91,6 +95,10 @@ class GloveScene(Scene):
         """How a bot is called by its level."""
         key = f"glove.level_{self.levels[role]}"
         return self.words(key) if self.words.has(key) else self.words("glove.bot")
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """The portrait of who throws or defends; None while it is still being drawn."""
+        raise NotImplementedError
 
     def seed(self) -> int:
         """For what bots do in the next throw, and how it strays."""
@@ -151,6 +159,7 @@ class GloveScene(Scene):
         self.hands.forget()
         self.phase, self.result, self._told = COUNTING, "", ""
         self._bell = self.app.now() + COUNT * BEAT
+        self._pads = self.app.devices.pads.count
         self.focus.visible = False
         self.rebuild()
 
@@ -186,6 +195,10 @@ class GloveScene(Scene):
         waits = self.phase in (COUNTING, OPEN) and self.app.top is not self and not self.contest.flying
         if waits:
             return False
+        if self.plays and not self.flying and self.app.devices.pads.count < self._pads:
+            self._pads = self.app.devices.pads.count
+            self.leave()  # somebody's controller was pulled out
+            return True
         now = self.time
         if self.phase == COUNTING:
             self._tell(f"count_{self.number}" if now < 0 else "bell_1")
@@ -201,6 +214,11 @@ class GloveScene(Scene):
             return False
         self._drawn_at = at
         return True
+
+    @property
+    def _read(self) -> bool:
+        """Whether what became of it was seen for long enough to go on by a key."""
+        return self.phase == SHOWN and self.time >= self._ended + READS
 
     @property
     def _ended(self) -> float:
@@ -263,9 +281,9 @@ class GloveScene(Scene):
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
         if not self.plays:
-            if self.phase == SHOWN:
+            if self._read:
                 self._finish()
-            else:
+            elif self.phase == READY:
                 super()._on_press(act)
             return
         rect = self.view.glove_rect(self.app.canvas().area).inflate(24, 24)
@@ -298,7 +316,7 @@ class GloveScene(Scene):
         self.app.redraw()
 
     def _on_confirm(self, act: Act) -> None:
-        if self.phase == SHOWN:
+        if self._read:
             self._finish()
         elif self.phase == READY:
             super()._on_confirm(act)
@@ -310,9 +328,9 @@ class GloveScene(Scene):
 
     def cancel(self) -> None:
         """Escape: before the glove flies the throw waits; in flight it counts."""
-        if self.phase == SHOWN:
+        if self._read:
             self._finish()
-        elif not self.flying:
+        elif not self.flying and self.phase != SHOWN:
             self.leave()
 
     def settings(self) -> bool:
@@ -342,6 +360,8 @@ class GloveScene(Scene):
             bars.course(self, canvas)
 
     def _lane(self, canvas: Canvas) -> None:
+        if self.phase == READY:
+            bars.rehearse(self, canvas)
         self.view.paint(canvas, self.shown)
 
     def first_focus(self, order: list[str]) -> str:

@@ -6,11 +6,12 @@ import itertools
 from functools import partial
 from typing import ClassVar, Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.glove_contest import SKILLS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import READY, GloveScene
 from kotgames.games.knock_out_punch.table.glove_scene import look_of
@@ -55,6 +56,10 @@ class Practice(GloveScene):
     def seed(self) -> int:
         """See `GloveScene`: another one for every throw."""
         return int(self.app.now() * 1000) * 31 + next(_seeds) & 0x3FFFFFFF
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """See `GloveScene`."""
+        return players.portrait(canvas, {}, (PUNCHER, DEFENDER).index(role), size)
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
@@ -122,7 +127,7 @@ class Practice(GloveScene):
             good, role, level = self.last
             of = words(f"glove.level_{level}")
             texts.insert(0, words(f"glove.last_{role}", count=good, of=THROWS, level=of))
-        heights = [canvas.paragraph_height(text, wide - 48, size) + 8 for text in texts]
+        heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
         row = 42.0
         content = 2 * (row + 8) + sum(heights)
         top = 116.0 if not folded else 78.0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
@@ -41,13 +41,18 @@ class MatchGlove(GloveScene):
         self.test = test
         challenger, defender = test.tested
         self._seats = {PUNCHER: challenger, DEFENDER: defender}
-        levels = {role: test.seats[seat].kind for role, seat in self._seats.items() if test.is_bot(seat)}
+        players_of = {role: test.player(seat) for role, seat in self._seats.items()}
+        levels = {role: player for role, player in players_of.items() if player != "human"}
         look = look_of(dict(_seat(test, defender).look), defender, app.palette.seat(defender))
         super().__init__(app, test.words, levels, look)
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
         return self.test.name(self._seats[PUNCHER]), self.test.name(self._seats[DEFENDER])
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """See `GloveScene`."""
+        return self.test.portrait(canvas, self._seats[role], size)
 
     def seed(self) -> int:
         """See `GloveScene`."""
@@ -85,12 +90,12 @@ class MatchGlove(GloveScene):
         else:
             self._before(canvas)
 
-    def _panel(self, canvas: Canvas, title: str, texts: list[str], buttons: int) -> tuple[FRect, list[FRect]]:
+    def _panel(self, canvas: Canvas, title: str, texts: list[str], buttons: int) -> list[FRect]:
         """A panel with a title and paragraphs; the room for so many buttons."""
         folded = bars.small(canvas)
         size = 17.0 if not folded else theme.BODY
         wide = min(680.0, canvas.area.width - 24)
-        heights = [canvas.paragraph_height(text, wide - 48, size) + 8 for text in texts]
+        heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
         high = 62 + sum(heights) + 72
         top = 116.0 if not folded else 78.0
         room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
@@ -108,13 +113,14 @@ class MatchGlove(GloveScene):
             )
         )
         region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
-        with self.scrolled("texts", region, sum(heights)):
+        with self.scrolled("texts", region, sum(heights)) as area:
+            across = region.width - (16 if area.most > 0.5 else 0)
             y = region.top
             for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
                 self.add(
                     label(
                         f"text:{index}",
-                        FRect(region.left, y, region.width, tall),
+                        FRect(region.left, y, across, tall),
                         text,
                         size=size,
                         wrap=True,
@@ -122,7 +128,7 @@ class MatchGlove(GloveScene):
                     )
                 )
                 y += tall
-        return box, columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
+        return columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
 
     def _before(self, canvas: Canvas) -> None:
         words, (puncher, defender) = self.words, self.names()
@@ -133,11 +139,17 @@ class MatchGlove(GloveScene):
             if role in self.hands.people
         ]
         texts.append(words("glove.counts"))
-        _, (spot,) = self._panel(canvas, words("glove.title", puncher=puncher, defender=defender), texts, 1)
+        (spot,) = self._panel(canvas, words("glove.title", puncher=puncher, defender=defender), texts, 1)
         spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
         self.add(
             button(
-                "start", spot, words("glove.start"), self.start, colour="primary", icon="card-play", size=22
+                "start",
+                spot,
+                words("glove.start"),
+                self.start,
+                colour="primary",
+                icon="boxing-glove",
+                size=22,
             )
         )
 
@@ -153,7 +165,7 @@ class MatchGlove(GloveScene):
         texts = [words("glove.unfinished", **who), words(f"glove.unfinished_{what}", **who, **shares)]
         if cards:
             texts.append(words("glove.unfinished_cards"))
-        _, spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)
+        spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)
         counts = partial(self._settle, both=both, lost=lost)
         self.add(button("counts", spots[0], words(f"glove.counts_{what}"), counts, colour="primary", size=19))
         if cards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -22,6 +23,8 @@ _HERE: Final = "kotgames.games.knock_out_punch.table.glove_pictures"
 WIDEST_PX: Final = 1920
 """The ring is painted no wider; a larger window scales it."""
 GLOVE_PX: Final = 360
+LEVELS: Final = (96, 192, GLOVE_PX)
+"""The glove is turned in these sizes and scaled down from there."""
 TURNS: Final = 12
 """Pictures of the glove on one turn round itself."""
 STAR: Final = {g.HIT: ("#d8201a", "#ffd23c", "#fffbe6"), g.CAUGHT: ("#1f6fd0", "#8fd0ff", "#f4fbff")}
@@ -45,6 +48,19 @@ class Shown:
     """What of `STAR` is seen where the two met."""
     shake: float = 0.0
     """The blow is felt: pixels of a unit to the side."""
+
+
+@lru_cache(maxsize=96)
+def _spun(px: int, step: int, tilt: int) -> Surface:
+    """The glove `px` pixels large, turned round itself by so many of `TURNS` and leaning by so many degrees."""
+    master = _master(px)
+    angle = -360 * step / TURNS + tilt
+    return master if not angle else pygame.transform.rotozoom(master, angle, 1.0)
+
+
+@lru_cache(maxsize=3)
+def _master(px: int) -> Surface:
+    return pictures.glove(px).surfaces[0]
 
 
 class LaneView:
@@ -130,24 +146,28 @@ class LaneView:
         metre = pictures.ZOOM / pictures.FAR * high
         spot = self.place(canvas, shown.body.x, 0.0, pictures.FAR)
         self._shade(canvas, spot, 0.62 * metre, 0.16 * metre)
-        scale = round(canvas.u * metre / pictures.METRE, 2)
-        job = Job.of(f"{_HERE}:defender", look=self.look.data(), scale=scale)
-        found = self._figures.get(job)
-        if found is None:
+        job = self._defenders(canvas)
+        if job not in self._figures:
             self._masters.ask(job, lambda baked: self._came(job, baked.surfaces))
             canvas.icon("person", (spot[0], spot[1] - 0.85 * metre), 1.7 * metre, "#0d1016")
             return
-        names = list(pictures.POSES)
-        stance = shown.stance
-        picture = canvas.cached(
-            ("kop defender", job.arguments, stance),
-            found[0].get_size(),
-            lambda w, h: found[names.index(stance)],
-        )
+        picture = self._stance(canvas, job, shown.stance)
         unit = metre / pictures.METRE
         left = spot[0] - (pictures.FEET[0] - pictures.LEFT_EDGE) * unit
         top = spot[1] - (pictures.FEET[1] - pictures.TOP_EDGE) * unit
         canvas.center(picture, (left + pictures.WIDE * unit / 2, top + pictures.HIGH * unit / 2))
+
+    def _defenders(self, canvas: Canvas) -> Job:
+        """The pictures of the defender in this size."""
+        metre = pictures.ZOOM / pictures.FAR * canvas.area.height
+        scale = round(canvas.u * metre / pictures.METRE, 2)
+        return Job.of(f"{_HERE}:defender", look=self.look.data(), scale=scale)
+
+    def _stance(self, canvas: Canvas, job: Job, stance: str) -> Surface:
+        found = self._figures[job]
+        index = list(pictures.POSES).index(stance)
+        key = ("kop defender", job.arguments, stance)
+        return canvas.cached(key, found[0].get_size(), lambda w, h: found[index])
 
     def _came(self, job: Job, surfaces: tuple[Surface, ...]) -> None:
         self._figures = {job: surfaces}
@@ -162,16 +182,18 @@ class LaneView:
         lean: float = 0.0,
     ) -> None:
         """The glove as a ball of a radius in units."""
-        px = max(8, canvas.px(radius * 2 / 0.9) // 4 * 4)
+        px = canvas.px(radius * 2 / 0.9)
+        px = max(8, px // (coarse := max(2, px // 24)) * coarse)
         step = round(turned * TURNS) % TURNS
         tilt = round(lean / 4) * 4
 
         def make(width: int, height: int) -> Surface:
-            master = pictures.glove(min(GLOVE_PX, width * 2)).surfaces[0]
-            angle = -360 * step / TURNS + tilt
-            spun = master if not angle else pygame.transform.rotozoom(master, angle, 1.0)
-            share = width / min(GLOVE_PX, width * 2)
-            size = max(1, round(spun.get_width() * share)), max(1, round(spun.get_height() * share))
+            level = next((one for one in LEVELS if one >= width), GLOVE_PX)
+            spun = _spun(level, step, tilt)
+            size = (
+                max(1, round(spun.get_width() * width / level)),
+                max(1, round(spun.get_height() * height / level)),
+            )
             return pygame.transform.smoothscale(spun, size)
 
         canvas.center(canvas.cached(("kop glove", step, tilt), (px, px), make), middle)
@@ -179,7 +201,8 @@ class LaneView:
     def _shade(
         self, canvas: Canvas, middle: tuple[float, float], wide: float, high: float, alpha: int = 120
     ) -> None:
-        size = canvas.px(wide) // 3 * 3 + 3, canvas.px(high) // 2 * 2 + 2
+        step = max(4, canvas.px(wide) // 12)
+        size = canvas.px(wide) // step * step + step, canvas.px(high) // 4 * 4 + 4
 
         def make(width: int, height: int) -> Surface:
             return (
@@ -239,24 +262,31 @@ class LaneView:
         x, y = shown.flight[:2]
         if shown.stance == "caught":
             x, y = shown.body.x + pictures.CAUGHT_AT[0], pictures.CAUGHT_AT[1]
-        spot = self.place(canvas, x, y, pictures.FAR)
-        px = canvas.px(canvas.area.height * (0.3 if shown.star == g.HIT else 0.46))
-        colours = STAR[shown.star]
-        canvas.center(
-            canvas.cached(("kop glove star", shown.star), (px, px), lambda w, h: paint.impact(w, colours)),
-            spot,
-        )
+        canvas.center(self._star_of(canvas, shown.star), self.place(canvas, x, y, pictures.FAR))
 
     @staticmethod
-    def word(
-        canvas: Canvas,
-        text: str,
-        colour: tuple[str, str, str],
-        middle: tuple[float, float],
-        size: float,
-        width: float,
-    ) -> None:
-        """A word of the moment in poster letters."""
+    def _star_of(canvas: Canvas, star: str) -> Surface:
+        px = canvas.px(canvas.area.height * (0.3 if star == g.HIT else 0.46))
+        colours = STAR[star]
+        return canvas.cached(("kop glove star", star), (px, px), lambda w, h: paint.impact(w, colours))
+
+    def rehearse(self, canvas: Canvas) -> None:
+        """Have everything drawn that a throw will need, so that no frame of it waits for a picture."""
+        for star in STAR:
+            self._star_of(canvas, star)
+        for level in LEVELS:
+            for step in range(TURNS):
+                _spun(level, step, 0)
+        job = self._defenders(canvas)
+        found = self._figures.get(job)
+        for stance in pictures.POSES if found is not None else ():
+            self._stance(canvas, job, stance)
+
+    @staticmethod
+    def lettering(
+        canvas: Canvas, text: str, colour: tuple[str, str, str], size: float, width: float
+    ) -> Surface:
+        """A word of the moment in poster letters, no wider than so many units."""
         while size > theme.TITLE and canvas.text_width(text, size, theme.POSTER) > width:
             size -= 2
         px = canvas.px(size)
@@ -267,7 +297,20 @@ class LaneView:
                 shadow=(0, px * 0.06, px * 0.05, (0, 0, 0, 190)),
             )  # fmt: skip
 
-        image = canvas.cached(("kop glove word", text, colour), (px, px), make)
+        return canvas.cached(("kop glove word", text, colour), (px, px), make)
+
+    def word(
+        self,
+        canvas: Canvas,
+        text: str,
+        colour: tuple[str, str, str],
+        middle: tuple[float, float],
+        size: float,
+        width: float,
+    ) -> None:
+        """The same, around a point."""
+        image = self.lettering(canvas, text, colour, size, width)
         canvas.center(image, middle)
         wide = image.get_width() / canvas.u
-        canvas.scribe.note(text, px, FRect(middle[0] - wide / 2, middle[1] - size / 2, wide, size), False)
+        box = FRect(middle[0] - wide / 2, middle[1] - size / 2, wide, size)
+        canvas.scribe.note(text, canvas.px(size), box, False)

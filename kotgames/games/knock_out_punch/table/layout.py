@@ -23,6 +23,8 @@ ROPES_SHARE: Final = 0.085
 """Stations begin so far inside the ring's edge, as a share of its height: they cover the innermost rope a little."""
 MOST_STACK_CARD: Final = 64.0
 """Units: cards of a stack are no higher."""
+LEAST_STEP: Final = 4.0
+"""Units: of each card of a stack so much is in sight."""
 LOW: Final = 76.0
 """A lower station has no name."""
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
@@ -109,6 +111,9 @@ def slots(station: FRect, count: int) -> list[FRect]:
     box = lane(station)
     high = min(box.height, MOST_STACK_CARD, box.width * 0.8 * CARD_SHAPE)
     wide = high / CARD_SHAPE
+    need = wide + LEAST_STEP * (count - 1)
+    if need > box.width:  # over the portrait, on the lowest tables
+        box.left, box.width = max(station.left + 4, box.right - need), min(need, box.right - station.left - 4)
     step = min(wide + 3, (box.width - wide) / max(1, count - 1))
     top = box.centery - high / 2
     return [FRect(box.left + step * index, top, wide, high) for index in range(count)]

@@ -117,6 +117,7 @@ class Middle:
 
     def _placement(self, box: FRect, seen: Seen) -> Item:
         title, sums, outcome, more = self.says(seen)
+        short = self.words("middle.takes_short", count=seen.points) if seen.strikes else outcome
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -136,9 +137,9 @@ class Middle:
                 y += big * 0.95
             ink = colours.danger if seen.strikes else colours.text_soft
             room = FRect(box.left + 10, y, box.width - 20, box.bottom - y - 6)
-            text = outcome if not more else f"{outcome} {more}"
-            if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) > room.height:
-                text = outcome
+            for text in (f"{outcome} {more}".strip(), outcome, short):
+                if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) <= room.height:
+                    break
             canvas.paragraph(text, room, theme.BODY, ink, theme.UI_BOLD, align="center", valign="middle")
 
         return Item("foresight", box, draw, label=" ".join((title, sums, outcome, more)).strip(), live=True)
@@ -153,21 +154,22 @@ class Middle:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            half = box.width / 2 - 24
-            head = 18 if box.height >= LOW else 12
+            low = box.height < LOW
+            half = box.width / 2 - (15 if low else 24)
+            head = 12 if low else 18
             for seat, name, x, anchor in (
                 (one, names[0], box.left + 12, "midleft"),
                 (two, names[1], box.right - 12, "midright"),
             ):
                 canvas.text(
-                    name.upper(), (x, box.top + head), 20 if box.height >= LOW else 15, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
+                    name.upper(), (x, box.top + head), 15 if low else 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
                     width=half,
                 )  # fmt: skip
-            canvas.text(
-                words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,
-                anchor="center",
-            )  # fmt: skip
-            if box.height >= LOW:
+            if not low:
+                canvas.text(
+                    words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,
+                    anchor="center",
+                )  # fmt: skip
                 canvas.text(
                     about, (box.centerx, box.top + 39), theme.SMALL, colours.text_soft, anchor="center",
                     width=box.width - 24,

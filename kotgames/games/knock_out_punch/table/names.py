@@ -76,9 +76,15 @@ class Names(parts.Names):
         return self.ctx.card_set.kinds[self.ctx.card_set.kind_of[card]] == kind
 
     def spots(self, name: str) -> list[FRect]:
-        """See `Names`: the draw pile with its number, so that no rim strikes it through."""
-        deck = self.ctx.layout.deck if name == "deck" else None
-        return [deck.union(deck_count(deck))] if deck is not None else []
+        """See `Names`: the draw pile with its number, so that no rim strikes it through; where the referee stands, if there is no room for
+        more."""
+        layout = self.ctx.layout
+        if name == "deck" and layout.deck is not None:
+            return [layout.deck.union(deck_count(layout.deck))]
+        if name == "referee" and layout.referee is None and layout.stations:
+            top, low = layout.stations[-1], layout.stations[0]
+            return [FRect(top.left, top.bottom, top.width, low.top - top.bottom).inflate(0, 12)]
+        return []
 
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""

@@ -18,6 +18,7 @@ from kotgames.games.knock_out_punch.table.foresight import Foresight
 from kotgames.games.knock_out_punch.table.middle import Middle
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.games.knock_out_punch.table.questions import Questions
+from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -57,6 +58,7 @@ class Picture(parts.Picture):
         self.stations = Stations(ctx, foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
+        self.scoring = Scoring(ctx, faces)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.middle = Middle(ctx, foresight, self.plays)
         self.heads_up = HeadsUpDisplay(ctx.host)
@@ -65,7 +67,8 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         ctx.area = canvas.area
-        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
+        asked = len(self.questions.buttons(ctx.host.situation))
+        ctx.buttons = asked or 2  # who watches bots holds them and lets them take a step
         ctx.lay_out()
         ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
@@ -117,7 +120,7 @@ class Picture(parts.Picture):
         if self.ctx.stage.showing:
             return []
         where = self.ctx.layout.ring or self.ctx.area
-        return [*self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+        return [*self.scoring.items(), *self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: two boxers come forward."""
@@ -183,8 +186,8 @@ class Picture(parts.Picture):
 
     def round_area(self) -> FRect | None:
         """See `Picture`: over the hand, of which only backs are seen then."""
-        hand = self.ctx.layout.hand
-        return hand.union(self.ctx.layout.crowd) if hand.width > 400 else None
+        lower = self.ctx.layout.hand.union(self.ctx.layout.crowd)
+        return lower if lower.width > 400 else None
 
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""

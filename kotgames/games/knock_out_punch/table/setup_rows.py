@@ -26,16 +26,10 @@ class SetupRows(CardSetRows):
         """See `CardSetRows`."""
         return from_file(file)
 
-    def options(self, state: dict[str, Any]) -> list[Row]:
+    def value(self, name: str, choice: Any) -> str:
         """See `CardSetRows`; values have names of their own."""
-        words, found = self.words, []
-        for name, label, values, chosen, tip in super().options(state):
-            if name == "fights":
-                values = [words(f"setup.fights_value.{way}") for way in ("glove", "cards", "ask")]
-            elif name == "extra_crowd":
-                values = [words(f"setup.extra_crowd_value.{way}") for way in ("usual", "dealt_out")]
-            found.append((name, label, values, chosen, tip))
-        return found
+        called = choice if name == "fights" else ("usual", "dealt_out")[bool(choice)]
+        return self.words(f"setup.{name}_value.{called}")
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The face of a player."""
@@ -62,19 +56,26 @@ class SetupRows(CardSetRows):
         )
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """The same in one line."""
-        text = self._begins_with(state, seat)
+        """The same in one short line, the Showdown among the cards."""
+        card_set = shipped()
+        low, high = self._crowd(state)
+        key = "brief_none" if not high else "brief_crowd" if low == high else "brief_between"
+        text = self.words(f"setup.{key}", cards=card_set.dealt + 1, count=low, most=high)
         canvas.text(text, (rect.left, rect.centery), theme.SMALL, canvas.palette.text_soft, width=rect.width)
 
     def _begins_with(self, state: dict[str, Any], seat: int) -> str:
         card_set = shipped()
-        extra = bool(super().result(state)[0]["extra_crowd"])
-        shares = crowd_shares(card_set, state["seats"], 0, extra=extra)
-        low, high = min(shares), max(shares)
+        low, high = self._crowd(state)
         if not high:
             return self.words("setup.begins", cards=card_set.dealt)
         key = "setup.begins_crowd" if low == high else "setup.begins_crowd_between"
         return self.words(key, cards=card_set.dealt, count=low, most=high)
+
+    def _crowd(self, state: dict[str, Any]) -> tuple[int, int]:
+        """The least and the most Crowd cards of a player."""
+        extra = bool(super().result(state)[0]["extra_crowd"])
+        shares = crowd_shares(shipped(), state["seats"], 0, extra=extra)
+        return min(shares), max(shares)
 
     def portrait(
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY

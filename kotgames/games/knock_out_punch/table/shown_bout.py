@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
+from kotgames.games.knock_out_punch.art.blows import joint_of
 from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
 from kotgames.games.knock_out_punch.table import looks
 from kotgames.games.knock_out_punch.views import View
@@ -16,11 +17,15 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
+from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.look import Look
+from kotgames.ui.art.poses import act_timing
+from kotgames.ui.art.skeleton import GROUND
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage import bill_picture, effects
 from kotgames.ui.table.stage.stage import FightStage
 
 SHAPE: Final = 1.4
@@ -30,6 +35,10 @@ SIZES: Final = (1.0, 0.86, 0.74, 0.66)
 DOWN, UP = "down", "up"
 STEP_MS: Final = 30
 """What is made ahead of an act is found in such steps."""
+FALLS: Final = ("kop_knock_out", "kop_one_two")
+"""Timings of acts in which somebody falls."""
+FALL_MS: Final = 90.0
+"""A body has met the mat so long before it is off it again."""
 GLOVE: Final = 13.0
 """How wide a thrown glove is, in units of the stage."""
 
@@ -150,12 +159,13 @@ class ShownBout:
             stage.settle(acting.resting(self.statures))
         if stage.unit != self._made_for:
             self._made_for = stage.unit
-            stage.learn(self._everybody())
+            everyone = [looks.look_of(self.ctx.card_set, spot) for spot in range(LOCATIONS)]
+            stage.cover((*everyone, REFEREE))
+            stage.learn(self._everybody(everyone))
 
-    def _everybody(self) -> Iterator[object]:
+    def _everybody(self, everyone: Sequence[Look]) -> Iterator[object]:
         """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""
         card_set, stage = self.ctx.card_set, self.ctx.stage
-        everyone = [looks.look_of(card_set, spot) for spot in range(LOCATIONS)]
         for spot, look in enumerate(everyone):
             for other, up in ((everyone[spot - 1], False), (everyone[-1], True)):
                 blow = blows.blow_of(card_set.fighters[spot], look.stature, other.stature, up=up)
@@ -199,6 +209,7 @@ class ShownBout:
                 self._paint_way(canvas, stage.front)
             if self.flying is not None:
                 self._paint_glove(canvas)
+            self._paint_dust(canvas)
 
         return [*found, Item("bout", stage.front, draw)]
 
@@ -210,10 +221,36 @@ class ShownBout:
         px = canvas.px(high)
         image = canvas.cached(("kop way", self.way), (px, px), lambda w, h: _arrow(w, up=self.way == UP))
         canvas.blit(image, canvas.px(box.left + 6), canvas.px(top))
-        canvas.text(
-            self.ctx.words(f"stage.{self.way}"), (box.left + high + 14, top + high / 2), max(16.0, high * 0.5), "#ffffff",
-            theme.POSTER, width=box.width + 40 - high, outline=1.4, ink="#160d14",
-        )  # fmt: skip
+        left, size = box.left + high + 14, max(16.0, high * 0.5)
+        said = self.ctx.words(f"stage.{self.way}")
+        if (
+            canvas.text_width(said, size, theme.POSTER)
+            <= front.centerx - self._titled(canvas, front) / 2 - 8 - left
+        ):
+            canvas.text(
+                said, (left, top + high / 2), size, "#ffffff", theme.POSTER, outline=1.4, ink="#160d14"
+            )
+
+    def _titled(self, canvas: Canvas, front: FRect) -> float:
+        """How wide what stands above the boxers is, now or in a moment."""
+        bill = self.ctx.stage.bill
+        words = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0).get_width()
+        if bill.result is not None:
+            words = max(words, bill_picture.result_picture(canvas, front, *bill.result).get_width())
+        return words / canvas.u
+
+    def _paint_dust(self, canvas: Canvas) -> None:
+        """Dust where somebody has fallen, each time the body meets the mat."""
+        stage = self.ctx.stage
+        act = stage.act
+        if act is None or act.timing not in FALLS or not self.ctx.host.motion_ms(1):
+            return
+        hips = joint_of(act.end.b, "pelvis", self.statures[1])
+        x, y = stage.on_canvas((hips[0], GROUND - 2.0))
+        for landed in (*act_timing(act.timing).arrivals("bounce"), *act_timing(act.timing).arrivals("lie")):
+            since = stage.act_ms - landed + FALL_MS
+            if 0 <= since < effects.SPRAY_MS:
+                effects.dust(canvas, since, (x * canvas.u, y * canvas.u), stage.unit * canvas.u)
 
     def _paint_glove(self, canvas: Canvas) -> None:
         """The glove on its way."""

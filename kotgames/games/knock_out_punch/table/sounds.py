@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.card_set import TOP
 from kotgames.ui.art import act as acts
 from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.seen import Seen, SeenAct
@@ -26,7 +27,7 @@ PILE_FLIES: Final = 60.0
 """After the act the pile sets out for its owner, card by card."""
 MOST_FLICKS: Final = 4
 FAT: Final = 5
-"""So many points make the hall rise for a pile."""
+"""So many points make the hall rise for a pile; Chet, who fells Haymaker, does it with any."""
 
 SILENT_EVENTS: Final[frozenset[type[Event]]] = frozenset(
     {e.TurnStarted, e.BlockDeclined, e.BetDeclined, e.ExtraDeclined}
@@ -66,7 +67,7 @@ def _knocked_out(event: e.KnockedOut, seen: Seen) -> list[Cue]:
     heard.append(("crowd_ooh", shown.met + acted.GASP_MS, 0.9))
     heard += [("body_fall", at, 1.0) for at in shown.times("bounce")]
     heard += [("body_fall", at, 0.5) for at in shown.times("lie")]
-    if event.points >= FAT:
+    if event.points >= FAT or (event.location == 0 and event.target == TOP):
         heard.append(("cheer", shown.over, 0.7))
     return heard + flicks
 

@@ -16,6 +16,7 @@ from kotgames.games.knock_out_punch.card_set import FIGHTER
 from kotgames.games.knock_out_punch.table import ids, looks
 from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, Ringside, ShownBout
 from kotgames.games.knock_out_punch.views import View
+from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.skeleton import Point
@@ -28,14 +29,18 @@ READ_MS: Final = 160.0
 """What came of it stands so long after the act; it is read from the contact on."""
 RESULT_READ_MS: Final = 500.0
 """The same where the act itself does not say it: whose card was better, what became of the glove."""
+MOST_ADDENDS: Final = 5
+"""A sum of so many cards is said card by card."""
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
 Looks = Callable[[int], Look]
 
 
-def in_gloves(look: Look) -> Look:
-    """Somebody from the table, dressed for the ring."""
-    return replace(look, glove_style="boxing", boots="#20242c", shorts_length=0.72)
+def _added(punches: Sequence[int]) -> str:
+    """The punches of a stack as a sum: card by card, or, where that is long, how many cards of each."""
+    if len(punches) <= MOST_ADDENDS:
+        return " + ".join(str(number) for number in punches)
+    return " + ".join(f"{punches.count(number)}×{number}" for number in sorted(set(punches)))
 
 
 class Stage:
@@ -63,7 +68,7 @@ class Stage:
             right=[
                 self._boxer(event.target),
                 BillLine(self.words("stage.points", count=event.points), GOOD, 30.0, late=True),
-                BillLine(self.words("stage.to", name=name), "#ffffff", 22.0, late=True),
+                BillLine(self.words("stage.to", name=name), self._colour(event.seat), 24.0, late=True),
             ],
         )
 
@@ -274,6 +279,10 @@ class Stage:
     def _name(self, seat: int) -> str:
         return self.ctx.host.name(seat)
 
+    def _colour(self, seat: int) -> str:
+        """The colour of a seat, light enough for letters over the ring."""
+        return paint.hexed(paint.lighten(self.ctx.host.app.palette.seat(seat), 0.4))
+
     def _look(self, location: int) -> Look:
         return looks.look_of(self.card_set, location)
 
@@ -296,6 +305,6 @@ class Stage:
         punches = [card_set.punches_of[card] for card in cards]
         return [
             self._boxer(location),
-            BillLine(" + ".join(str(number) for number in punches), "#ffffff", 26.0),
+            BillLine(_added(punches), "#ffffff", 26.0),
             BillLine(self.words("stage.sum", count=sum(punches)), GOOD, 30.0),
         ]

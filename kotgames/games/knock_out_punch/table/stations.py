@@ -149,11 +149,13 @@ class Stations:
 
     @staticmethod
     def _coin(canvas: Canvas, face: FRect, number: int, colour: str) -> None:
-        size = min(26.0, face.width * 0.42)
+        size = min(26.0, max(21.0, face.width * 0.42))
         spot = FRect(face.left - 3, face.bottom - size + 3, size, size)
         dark = paint.hexed(paint.darken(colour, 0.35))
         canvas.rounded(spot, size / 2, dark, "#ffffff", 1.5)
-        canvas.text(str(number), spot.center, size * 0.66, "#ffffff", theme.POSTER, anchor="center")
+        canvas.text(
+            str(number), spot.center, max(theme.SMALL, size * 0.66), "#ffffff", theme.POSTER, anchor="center"
+        )
 
     def _figure(self, canvas: Canvas, box: FRect, shown: Station) -> None:
         """Punches of those that strike, with a pip for each."""

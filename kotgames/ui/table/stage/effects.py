@@ -91,7 +91,7 @@ def before(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way
     if sight == acts.HIT and 0 <= since < SPRAY_MS:
         _spray(canvas, since, at, unit, way)
     elif sight == acts.THROWN and 0 <= since < SPRAY_MS:
-        _dust(canvas, since, at, unit)
+        dust(canvas, since, at, unit)
     elif sight in (acts.BLOCKED, acts.CAUGHT) and 0 <= since < WARD_MS:
         t = since / WARD_MS
         _ward(canvas, t if sight == acts.BLOCKED else 1 - t, at, unit, WARDS[sight])
@@ -212,8 +212,8 @@ def _spray(canvas: Canvas, since: float, at: Point, unit: float, way: float) -> 
         canvas.blit(_drop(canvas, "sweat", px, "#d8f1ff"), x - px / 2, y - px / 2)
 
 
-def _dust(canvas: Canvas, since: float, at: Point, unit: float) -> None:
-    """Dust to both sides of a body that meets the mat."""
+def dust(canvas: Canvas, since: float, at: Point, unit: float) -> None:
+    """Dust to both sides of a body that meets the mat at a pixel, `since` milliseconds later (up to SPRAY_MS)."""
     t = since / SPRAY_MS
     for index in range(8):
         side = 1 if index % 2 else -1

@@ -168,6 +168,10 @@ class FightStage:
         takes longer than the frame in which a card is turned over has."""
         self._learning = acts
 
+    def cover(self, looks: Iterable[Look]) -> None:
+        """Have a piece of every kind of all who may be seen forward, when there is time, so that something can stand in for each."""
+        self.figures.cover(looks, self._scale(1.0))
+
     def preparing(self, look: Look, poses: Iterable[Pose]) -> Iterator[None]:
         """Bakes what somebody is made of in these poses, forward, for some milliseconds at each step: for `learn`, where nobody knows
         long before who will be seen."""
