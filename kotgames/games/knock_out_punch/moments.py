@@ -206,7 +206,7 @@ class Swings:
             return "nobody" if event.even else "forfeit"
         if event.even:
             return "level"
-        return "cards" if chance is not None else "cards_unknown"
+        return "cards" if chance is not None and chance < 1 else "cards_sure"
 
     def _bet(self, number: int, event: e.BetTurnedUp) -> Moment:
         key = "bet_cheers" if event.cheers else "bet_boos"

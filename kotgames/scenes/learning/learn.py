@@ -14,6 +14,7 @@ from kotgames.lessons import Lesson
 from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -24,6 +25,11 @@ from kotgames.ui.widgets.layout import centered
 
 LEAST_ROW: Final = 78.0
 """A lesson's row shows all of its text from this height on."""
+
+PRACTICE: Final = 230.0
+"""The width of the way to what a game has to be practised."""
+ROOMY: Final = 820.0
+"""A narrower foot leaves that to the set-up."""
 
 
 class Learn(FullScreen):
@@ -126,11 +132,21 @@ class Learn(FullScreen):
                 icon="backward-time",
             )
         )
+        practice = PRACTICE + 10 if self.game.practice and row.width >= ROOMY else 0.0
+        if practice:
+            texts = Words(self.app.settings.language, self.game.id)
+            spot = FRect(row.right - 270 - practice, row.top, PRACTICE, row.height)
+            self.add(
+                button(
+                    "practice", spot, texts("practice.button"), partial(self.app.go, "practice", self.game.id),
+                    icon="graduate-cap", tip=texts("practice.tip"),
+                )
+            )  # fmt: skip
         text = words("learn.progress", done=done, total=len(self.lessons))
         self.add(
             label(
                 "progress",
-                FRect(row.left + 190, row.top, row.width - 470, row.height),
+                FRect(row.left + 190, row.top, row.width - 470 - practice, row.height),
                 text,
                 colour="text_soft",
                 align="center",

@@ -52,9 +52,6 @@ class LessonScene(MatchScene):
     spares_single_answers: ClassVar[bool] = False
     """In a lesson every question is asked: each teaches something."""
 
-    plays_tests: ClassVar[bool] = False
-    """What becomes of one a lesson says."""
-
     def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
         self.lesson = lesson
         self.progress = progress
@@ -217,9 +214,10 @@ class LessonScene(MatchScene):
             self.show_as(self.lesson.seat)
             self.draft_memory.shown()
             return
-        if self.match.actor == EXTERNAL:  # what becomes of a test of skill the lesson says, whoever takes it
-            self.show_as(self.lesson.seat)
-            self.bots.ask(self.lesson.seat)
+        if self.match.actor == EXTERNAL:
+            if not self.open_test():  # what becomes of it the lesson says
+                self.show_as(self.lesson.seat)
+                self.bots.ask(self.lesson.seat)
             return
         super().settle()
         self.draft_memory.shown()
@@ -242,6 +240,10 @@ class LessonScene(MatchScene):
                 self.tip = tip
                 self.coach.fresh()
                 return
+
+    def open_test(self) -> bool:
+        """See `MatchHost`; where the lesson says what becomes of it, nobody takes it."""
+        return self.scripted() is None and super().open_test()
 
     def scripted(self) -> Action | None:
         """What the lesson has the sparring partner do."""

@@ -12,13 +12,21 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch.table import ids
 from tests.ui import pupil
 from tests.ui.knock_out_punch.hands import Hands, laid
+from tests.ui.knock_out_punch.robot import throw
 
 
 class Pupil(pupil.Pupil):
-    """Lays whole placements."""
+    """Lays whole placements, and takes part in throws of the glove with keys."""
 
     game = GAME
     player = Hands
+
+    def act(self) -> None:
+        """See the base; the glove is a scene of its own."""
+        if self.driver.top.kind == "glove":
+            throw(self.driver, self.hands)
+        else:
+            super().act()
 
     def take(self, action: Action) -> None:
         """Take an action by hand; a placement is laid to its end, as the bot would go on, and placed."""

@@ -7,8 +7,17 @@ from typing import Any
 from kotgames.engine.contract import Prompt
 from kotgames.games.knock_out_punch import actions as a
 from tests.ui import robot
+from tests.ui.driver import Driver
 from tests.ui.knock_out_punch.hands import Hands
 from tests.ui.knock_out_punch.throwing import Lane
+
+
+def throw(driver: Driver, hands: Any) -> None:
+    """Take part in the throw that is awaited, with keys: throw, or step aside."""
+    hands.use("start")
+    lane = Lane(driver)
+    lane.play([*lane.throw(at=0.8, hold=0.5), (0.9, lane.tap("a"))])
+    lane.finish()
 
 
 class Robot(robot.Robot):
@@ -24,10 +33,7 @@ class Robot(robot.Robot):
             super().answer()
             return
         before = self.turns
-        self.hands.use("start")
-        lane = Lane(self.driver)
-        lane.play([*lane.throw(at=0.8, hold=0.5), (0.9, lane.tap("a"))])
-        lane.finish()
+        throw(self.driver, self.hands)
         assert self.turns == before + 1
         self.throws += 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from kotgames import lessons
@@ -168,22 +169,44 @@ def test_a_button_that_is_not_meant_is_not_pressed(window: MakeDriver, button: s
     pupil.finish()
 
 
-def test_nobody_is_asked_what_becomes_of_a_glove_that_the_lesson_throws(window: MakeDriver) -> None:
-    """The learner throws it and is thrown at: both times the lesson says how it ends, also once more after going back."""
-    pupil = _pupil(window, "glove", "throw")
+@pytest.mark.parametrize(
+    ("step", "button", "said"),
+    [
+        ("throw", "do:glove", {"hit": "hit", "dodged": "missed", "caught": "missed"}),
+        ("accept", "do:accept", {"hit": "struck", "dodged": "avoided", "caught": "avoided"}),
+    ],
+)
+def test_the_glove_is_really_thrown_and_again_after_going_back(
+    window: MakeDriver, step: str, button: str, said: dict[str, str]
+) -> None:
+    pupil = _pupil(window, "glove", step)
     scene = pupil.scene
+    king = scene.match.view(0)["king"]
     for _ in range(2):
-        pupil.driver.click("do:glove")
+        pupil.driver.click(button)
         pupil.driver.wait_idle()
-        assert (pupil.driver.top, scene.step.id) == (scene, "hit")
-        assert scene.match.turns[-1].text == "hit"
-        assert scene.match.view(0)["king"] == 0
+        assert pupil.driver.top.kind == "glove"
+        pupil.act()
+        pupil.driver.wait_idle()
+        assert pupil.driver.top is scene
+        (result,) = (turn.text for turn in scene.match.turns if turn.text in said)
+        assert scene.step.id == said[result]
         pupil.driver.click("coach:back")
         pupil.driver.wait_idle()
-        assert (scene.step.id, scene.match.view(0)["king"]) == ("throw", 1)
-    pupil.until("dodged")
-    assert "dodged" in [turn.text for turn in scene.match.turns]
+        assert (scene.step.id, scene.match.view(0)["king"]) == (step, king)
     pupil.finish()
+
+
+def test_nobody_is_asked_what_becomes_of_a_glove_where_the_lesson_says_it(window: MakeDriver) -> None:
+    lesson = LESSONS["glove"]
+    told = msgspec.structs.replace(lesson, opponent=(*lesson.opponent, lessons.Reply("caught")))
+    pupil = Pupil(window(paint=False), "drag")
+    pupil.open(told)
+    scene = pupil.until("throw")
+    pupil.driver.click("do:glove")
+    pupil.driver.wait_idle()
+    assert (pupil.driver.top, scene.step.id) == (scene, "missed")
+    assert scene.match.turns[-1].text == "caught"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
@@ -207,3 +230,24 @@ def test_the_draw_pile_is_rimmed_with_its_number(window: MakeDriver) -> None:
     assert deck is not None
     assert spot.contains(deck.rect)
     assert spot.bottom > deck.rect.bottom
+
+
+def test_a_lesson_that_is_left_before_the_throw_goes_on_there(window: MakeDriver) -> None:
+    """What was begun in a lesson costs nothing: it is thrown anew."""
+    progress = lessons.Progress()
+    pupil = Pupil(window(paint=False), "drag")
+    pupil.open(LESSONS["glove"], progress)
+    pupil.until("throw")
+    pupil.driver.click("do:glove")
+    pupil.driver.wait_idle()
+    pupil.driver.click("start")
+    pupil.driver.key("escape")
+    assert pupil.driver.top.kind == "pause"
+    pupil.driver.click("leave")
+    pupil.driver.wait_idle()
+    assert pupil.driver.top.kind == "learn"
+    pupil.open(LESSONS["glove"], progress)
+    assert pupil.driver.top.kind == "glove"
+    assert pupil.driver.item("start") is not None
+    pupil.finish()
+    assert pupil.driver.top.kind == "lesson_done"

@@ -34,6 +34,8 @@ class Context(TableContext[View, CardSet]):
         """The location they lie at; -1 while nothing lies."""
         self.leaving: dict[int, tuple[float, float]] = {}
         """Cards on their way out of sight, to where they go."""
+        self.counting: float | None = None
+        """How far the count of the collections is, 0..1; None while nothing is counted."""
         self.stage = FightStage(self, RING, KITS)
         """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)

@@ -35,6 +35,8 @@ class PlacementDraft(Draft):
         ctx = self.ctx
         ctx.clear()
         ctx.leaving.clear()
+        ctx.counting = None
+        ctx.bout.cut()
         ctx.banner = None
 
     def take_back_last(self) -> bool:

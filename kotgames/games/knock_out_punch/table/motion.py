@@ -9,7 +9,7 @@ from typing import Any
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.art.boxers import boxing
-from kotgames.games.knock_out_punch.table import ids, players
+from kotgames.games.knock_out_punch.table import ids, players, scoring
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
@@ -20,7 +20,7 @@ from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
-from kotgames.ui.timeline import Call, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
 DEAL_MS = 70.0
 PLACE_MS = 240.0
@@ -70,7 +70,7 @@ class Motion(StagedMotion):
             e.CardTrashed: self._trashed,
             e.ExtraDeclined: lambda event, before: self.motions.settle(60),
             e.CardDiscarded: self._trashed_from_hand,
-            e.Scored: lambda event, before: self.motions.settle(READ_MS),
+            e.Scored: self._scored,
             e.TieDrawn: self._banner("tie_drawn", "gold"),
             e.MatchEnded: self._ended,
         }
@@ -261,6 +261,25 @@ class Motion(StagedMotion):
 
     def _trashed(self, event: e.CardTrashed, before: View) -> Track:
         return self._away([event.card], self._trash_point(), 150)
+
+    def _scored(self, event: e.Scored, before: View) -> Track:
+        """Card by card, for all players at once; then the sums stay to be read."""
+        ctx = self.ctx
+
+        def count(share: float) -> None:
+            begins = ctx.counting is None
+            ctx.counting = share
+            if begins or share >= 1:
+                ctx.host.changed()
+            else:
+                ctx.host.app.redraw()
+
+        def forget() -> None:
+            ctx.counting = None
+            ctx.host.changed()
+
+        time = scoring.length(ctx) if self.motions.moving else 0.0
+        return Seq(Drive(time, count), Wait(scoring.READ_MS), Call(forget))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         return self.show.crowned(event)

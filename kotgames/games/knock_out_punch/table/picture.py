@@ -18,6 +18,7 @@ from kotgames.games.knock_out_punch.table.foresight import Foresight
 from kotgames.games.knock_out_punch.table.middle import Middle
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.games.knock_out_punch.table.questions import Questions
+from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -57,6 +58,7 @@ class Picture(parts.Picture):
         self.stations = Stations(ctx, foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
+        self.scoring = Scoring(ctx, faces)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.middle = Middle(ctx, foresight, self.plays)
         self.heads_up = HeadsUpDisplay(ctx.host)
@@ -118,7 +120,7 @@ class Picture(parts.Picture):
         if self.ctx.stage.showing:
             return []
         where = self.ctx.layout.ring or self.ctx.area
-        return [*self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+        return [*self.scoring.items(), *self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: two boxers come forward."""

@@ -1,0 +1,122 @@
+"""How the collections are counted: a row for each player, in which every card and token is shown and added."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import FRect
+
+from kotgames.games.knock_out_punch.table import players
+from kotgames.games.knock_out_punch.table.card_faces import CardFaces, Face
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.layout import CARD_SHAPE
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+
+STEP_MS: Final = 110.0
+"""A card is counted in so much time, for all players at once."""
+MOST_MS: Final = 3800.0
+"""All of them in no more than this."""
+READ_MS: Final = 1300.0
+"""The sums stay so long."""
+
+
+class Counted(NamedTuple):
+    """One thing that is counted."""
+
+    face: Face
+    points: int
+
+
+def counted(ctx: Context, seat: int) -> list[Counted]:
+    """What a player's score is made of (P12): the cards of the collection, the small ones first, then tokens."""
+    card_set, view = ctx.card_set, ctx.view
+    cards = sorted(
+        view["collected"][seat], key=lambda card: (card_set.points_of[card], card_set.kind_of[card])
+    )
+    found = [Counted(("kind", card_set.kind_of[card]), card_set.points_of[card]) for card in cards]
+    found += [Counted(("token", "challenge"), card_set.challenge_points)] * view["challenges_won"][seat]
+    if view["king"] == seat:
+        found.append(Counted(("token", "king"), card_set.king_points))
+    return found
+
+
+def length(ctx: Context) -> float:
+    """How long counting takes, in milliseconds."""
+    steps = max(len(counted(ctx, seat)) for seat in range(ctx.seating.count))
+    return min(MOST_MS, max(1, steps) * STEP_MS)
+
+
+class Scoring:
+    """The panel over the ring while `Context.counting` says how far the count is."""
+
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        self.ctx = ctx
+        self.faces = faces
+
+    def items(self) -> list[Item]:
+        """The panel, while it is counted."""
+        ctx = self.ctx
+        if ctx.counting is None:
+            return []
+        box = FRect(ctx.layout.ring or ctx.area.inflate(-24, -24))
+        rows = [counted(ctx, seat) for seat in ctx.seating.around]
+        names = [ctx.host.name(seat) for seat in ctx.seating.around]
+        title = ctx.words("scoring.title")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if ctx.counting is not None:
+                self._draw(canvas, box, rows, names, title, ctx.counting)
+
+        sums = ", ".join(
+            f"{name} {sum(one.points for one in row)}" for name, row in zip(names, rows, strict=True)
+        )
+        return [Item("scoring", box, draw, label=f"{title}: {sums}", live=True)]
+
+    def _draw(
+        self,
+        canvas: Canvas,
+        box: FRect,
+        rows: list[list[Counted]],
+        names: list[str],
+        title: str,
+        share: float,
+    ) -> None:
+        colours = canvas.palette
+        canvas.panel(box, 14, colours.gold, 2)
+        canvas.text(title, (box.centerx, box.top + 22), 24, colours.gold, theme.POSTER, anchor="center")
+        steps = max(len(row) for row in rows)
+        seen = steps if share >= 1 else int(steps * share)
+        lane = (box.height - 50) / len(rows)
+        for place, (row, name) in enumerate(zip(rows, names, strict=True)):
+            spot = FRect(box.left + 12, box.top + 42 + place * lane, box.width - 24, lane - 5)
+            self._row(canvas, spot, self.ctx.seating.around[place], name, row, seen)
+
+    def _row(self, canvas: Canvas, box: FRect, seat: int, name: str, row: list[Counted], seen: int) -> None:
+        colours = canvas.palette
+        canvas.rounded(box, 9, colours.field_, colours.seat(seat), 1.5)
+        size = min(box.height - 8, 52.0)
+        face = FRect(box.left + 6, box.centery - size / 2, size, size)
+        canvas.center(players.seated(self.ctx, canvas, seat, size), face.center)
+        wide = min(150.0, box.width * 0.2)
+        canvas.text(
+            name.upper(), (face.right + 8, box.centery), 18, colours.text, theme.POSTER, width=wide - 8
+        )
+        total = sum(one.points for one in row[:seen])
+        canvas.text(
+            str(total), (box.right - 12, box.centery), 30, colours.gold, theme.POSTER, anchor="midright"
+        )
+        left, right = face.right + wide, box.right - 66
+        high = min(box.height - 8, 62.0)
+        card = high / CARD_SHAPE
+        step = min(card + 4, (right - left - card) / max(1, len(row) - 1))
+        for index, one in enumerate(row[:seen]):
+            x = left + index * step
+            token = one.face[0] == "token"
+            rect = (
+                FRect(x, box.centery - card / 2, card, card)
+                if token
+                else FRect(x, box.centery - high / 2, card, high)
+            )
+            self.faces.paint(canvas, one.face, rect)
