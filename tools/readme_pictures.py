@@ -21,6 +21,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PICTURES: Final = {
     "title": ("title",),
     "knockouts_tapouts": ("knockouts_tapouts", "--after", "58"),
+    "knock_out_punch": ("knock_out_punch", "--after", "41"),
     "uncaged": ("uncaged", "--after", "28"),
     "lesson": ("lesson", "--after", "5"),
     "rules": ("rules",),

@@ -22,7 +22,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.stage import effects
 from kotgames.ui.text import Scribe
-from tests.golden import drawings_knockouts_tapouts, drawings_uncaged
+from tests.golden import drawings_knock_out_punch, drawings_knockouts_tapouts, drawings_uncaged
 
 Make = Callable[[], object]
 
@@ -111,5 +111,9 @@ def row(pictures: Iterable[Surface]) -> Surface:
 def all_drawings() -> dict[str, Make]:
     """All of them."""
     shared = (*figures(), *things())
-    own = (*drawings_knockouts_tapouts.drawings(), *drawings_uncaged.drawings())
+    own = (
+        *drawings_knockouts_tapouts.drawings(),
+        *drawings_knock_out_punch.drawings(),
+        *drawings_uncaged.drawings(),
+    )
     return dict((*shared, *own))

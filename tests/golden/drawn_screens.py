@@ -1,4 +1,4 @@
-"""Every screen of both games by a name, whole and, at the table, folded: what tests.golden.notes notes of it."""
+"""Every screen of all games by a name, whole and, at the table, folded: what tests.golden.notes notes of it."""
 
 from __future__ import annotations
 

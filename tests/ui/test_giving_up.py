@@ -249,6 +249,28 @@ def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     assert driver.host.situation.viewer == NOBODY
 
 
+def test_of_two_who_gives_up_in_a_dexterity_test_ends_the_match(driver: Driver) -> None:
+    punches = games.get("knock_out_punch")
+    match = Match.start(punches, seed=4, seats=[Seat("human", "Ada"), Seat("greedy", "Bert")])
+    number = 0
+    while match.actor != EXTERNAL:
+        number += 1
+        assert match.actor is not None
+        match.act(players.choose("greedy", punches, match.card_set, match.view(match.actor), number))
+    driver.start(match)
+    driver.step()
+    assert driver.top.kind == "glove"
+    driver.key("escape")
+    driver.step()
+    driver.click("concede")
+    driver.step()
+    driver.click("yes")
+    driver.wait_idle()
+    assert driver.top.kind == "results"
+    assert match.outcome is not None
+    assert match.outcome.how == "concession"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 def test_every_table_for_many_marks_the_seat(window: MakeDriver, size: tuple[int, int]) -> None:
     """The corner says it, whole or on a line."""

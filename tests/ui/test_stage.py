@@ -223,7 +223,8 @@ def test_what_is_coming_is_baked_after_frames_that_leave_time(window: MakeDriver
     for _ in range(5):
         driver.app.spare(BUSY_MS + 1)
     assert stage.figures.size_bytes == had, "a machine that is busy has other things to do"
-    driver.app.spare(1.0)
+    for _ in range(5):  # what is there already is looked through first
+        driver.app.spare(1.0)
     assert stage.figures.size_bytes > had
 
 

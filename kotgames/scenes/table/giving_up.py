@@ -57,6 +57,7 @@ class GivingUp:
         scene.finish()
         scene.bots.forget()
         scene.match.concede(seat)
+        scene.close_test()
         scene.ask_anew()
         scene.app.redraw()
 

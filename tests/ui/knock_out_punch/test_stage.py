@@ -117,6 +117,16 @@ def test_a_knock_out_is_shown_by_the_two_it_is_about(window: MakeDriver) -> None
     assert forward[-1] == 1.0
 
 
+def test_the_sum_of_a_high_stack_is_short(window: MakeDriver) -> None:
+    table = Table(window)
+    one, two = "lightning_wells_1", "lightning_wells_2"
+    table.view["ring"][LIGHTNING] = cards(one, one, one, two, two, "wild", "wild")
+    table.play(table.knocked_out())
+    told = [line.text for line in table.ctx.stage.bill.left]
+    assert "5×1 + 2×2" in told
+    assert table.ctx.words("stage.sum", count=9) in told
+
+
 def test_it_takes_no_longer_than_a_knock_out_may(window: MakeDriver) -> None:
     table = Table(window)
     track = table.motion.track(table.knocked_out(), table.view)
@@ -284,3 +294,20 @@ def test_what_may_strike_soon_is_got_ready(window: MakeDriver) -> None:
     while stage.bake():
         pass
     assert stage.figures.size_bytes > had
+
+
+def test_another_position_finds_nobody_on_the_stage(window: MakeDriver) -> None:
+    table = Table(window)
+    shown = table.played(table.knocked_out())
+    for ms in shown:
+        if ms > 600:
+            break
+    assert table.ctx.stage.forward == 1.0
+    table.driver.host.table.draft.position_replaced()
+    table.driver.host.changed()
+    assert table.ctx.stage.forward == 0.0
+    assert list(table.ctx.bout.cards()) == []
+    assert table.driver.host.table.picture.front(table.driver.app.canvas()) == []
+    table.driver.step()
+    table.play(table.knocked_out())
+    assert table.ctx.stage.forward == 1.0, "and it comes again"

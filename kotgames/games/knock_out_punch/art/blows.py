@@ -18,8 +18,6 @@ GLOVE: Final = 2.6
 """Units that a glove stays short of the joint it is meant for, so that the face is seen."""
 TRUNK: Final = 7.5
 """The same for a body, whose joints lie in its middle."""
-REACH: Final = 3.0
-"""A fist that is farther than this from where it is meant has not met it."""
 APART: Final = 28.0
 """Units from the middle of the stage to the hips of each at rest."""
 TALL: Final = 1.12

@@ -36,6 +36,7 @@ class PlacementDraft(Draft):
         ctx.clear()
         ctx.leaving.clear()
         ctx.counting = None
+        ctx.bout.cut()
         ctx.banner = None
 
     def take_back_last(self) -> bool:

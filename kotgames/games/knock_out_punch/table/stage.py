@@ -29,9 +29,18 @@ READ_MS: Final = 160.0
 """What came of it stands so long after the act; it is read from the contact on."""
 RESULT_READ_MS: Final = 500.0
 """The same where the act itself does not say it: whose card was better, what became of the glove."""
+MOST_ADDENDS: Final = 5
+"""A sum of so many cards is said card by card."""
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
 Looks = Callable[[int], Look]
+
+
+def _added(punches: Sequence[int]) -> str:
+    """The punches of a stack as a sum: card by card, or, where that is long, how many cards of each."""
+    if len(punches) <= MOST_ADDENDS:
+        return " + ".join(str(number) for number in punches)
+    return " + ".join(f"{punches.count(number)}×{number}" for number in sorted(set(punches)))
 
 
 class Stage:
@@ -296,6 +305,6 @@ class Stage:
         punches = [card_set.punches_of[card] for card in cards]
         return [
             self._boxer(location),
-            BillLine(" + ".join(str(number) for number in punches), "#ffffff", 26.0),
+            BillLine(_added(punches), "#ffffff", 26.0),
             BillLine(self.words("stage.sum", count=sum(punches)), GOOD, 30.0),
         ]

@@ -150,7 +150,8 @@ def puts_in_order(
     order: Order, poses: Mapping[str, Pose], looks: Mapping[str, Look]
 ) -> Iterator[tuple[str, Put]]:
     """All pieces of one or two fighters from back to front as (whose, piece), their parts interleaved as `order` says."""
-    ready = {who: parts_of(pose, looks[who]) for who, pose in poses.items() if who in looks}
+    seen = {who for who, _ in order}  # somebody may be there who is not in the picture yet
+    ready = {who: parts_of(pose, looks[who]) for who, pose in poses.items() if who in looks and who in seen}
     for who, wanted in order:
         if who in ready:
             for part in _in_order(poses[who], wanted):
