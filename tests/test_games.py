@@ -191,7 +191,7 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert line == f"kotgames: {told}"
     for part in ("“chess”", "`table`", NAMED[how], "can be played"):
         assert part in told
-    assert seen["playable"] == ["knockouts_tapouts", "uncaged"]
+    assert seen["playable"] == ["knockouts_tapouts", "knock_out_punch", "uncaged"]
     assert seen["stays"]
     assert seen["other"] == ["match", "uncaged", True]
 
@@ -272,7 +272,7 @@ def test_a_sound_folder_is_a_game_everywhere(program: Program) -> None:
     assert checked.returncode == 0
     assert "place 1 in lists" in checked.stdout
     asked = program.python("-c", "from kotgames import games; print(games.ids(), games.wall()[0])")
-    assert asked.stdout.strip() == "['chess', 'knockouts_tapouts', 'uncaged'] chess"
+    assert asked.stdout.strip() == "['chess', 'knockouts_tapouts', 'knock_out_punch', 'uncaged'] chess"
 
 
 WINDOW = """
@@ -307,7 +307,7 @@ def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
     first, told, after, again, stays = json.loads(shown.stdout.splitlines()[-1])
     assert "chess" in first, "nothing was imported before the first frame"
     assert "chess" in told
-    assert after == ["knockouts_tapouts", "uncaged"]
+    assert after == ["knockouts_tapouts", "knock_out_punch", "uncaged"]
     assert again == told
     assert stays
 
@@ -346,7 +346,7 @@ def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) ->
     assert shown.returncode == 0, shown.stderr
     told, seen = json.loads(shown.stdout.splitlines()[-1])
     assert "soll ein Spiel sein" in told
-    others = ["game:knockouts_tapouts", "game:uncaged"]
+    others = ["game:knockouts_tapouts", "game:knock_out_punch", "game:uncaged"]
     assert [seen[name][1] for name in ("play", "tournament", "learn")] == [others] * 3
     assert f"game:{seen['daily'][1]}" in others
 
@@ -405,11 +405,12 @@ print(json.dumps([told, refused]))
 app.window.close()
 """
 NO_GAME = "No game can be played"
+GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged")
 
 
 @pytest.mark.parametrize("faulty", [True, False])
 def test_without_a_game_the_program_says_so_and_opens(program: Program, faulty: bool) -> None:
-    for game in ("knockouts_tapouts", "uncaged"):
+    for game in GAMES:
         if faulty:
             (program.root / "kotgames" / "games" / game / "__init__.py").write_text("GAME = 5")
         else:
@@ -422,13 +423,13 @@ def test_without_a_game_the_program_says_so_and_opens(program: Program, faulty: 
         assert (ended.returncode, ended.stdout) == (2, "")
         *faults, line = ended.stderr.splitlines()
         assert line.startswith(f"kotgames: {NO_GAME}"), command
-        assert ["`GAME`" in fault for fault in faults] == [True] * (2 * faulty)
+        assert ["`GAME`" in fault for fault in faults] == [True] * (len(GAMES) * faulty)
     assert program.run("shot", "title", "-o", "title.png").returncode == 0
     shown = program.python("-c", UNPLAYABLE)
     assert shown.returncode == 0, shown.stderr
     told, refused = json.loads(shown.stdout.splitlines()[-1])
     assert NO_GAME in told[-1]
-    assert sum("`GAME`" in text for text in told) == 2 * faulty
+    assert sum("`GAME`" in text for text in told) == len(GAMES) * faulty
     kinds = ["title", "title", "title", "title", "library", "statistics", "credits", "settings"]
     assert [kind for kind, _ in refused] == kinds
     assert all(text for _, text in refused), refused

@@ -72,6 +72,7 @@ SAME = {
         r"settings\.bot_pace", r"glove\.seconds",
         r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
         r"pause\.title", r"type(_short)?\.block", r"banner\.combo", r"ask\.combo_short",
+        r"place\.bot", r"page\.ring", r"face\..*", r"(place|tale)\.king",
     },
 }  # fmt: skip
 """Keys whose text may be the English one, by language; texts without letters of their own (numbers, signs, fields) need no entry."""

@@ -263,7 +263,11 @@ def test_nothing_changed_it_is_gone_on_with() -> None:
     assert found.pairing.wins == [1, 0]
 
 
-@pytest.mark.parametrize("game_id", games.ids())
+WITH_FIGHTERS = [game_id for game_id in games.ids() if games.get(game_id).sample_options().get("fighters")]
+"""Games in which an entrant brings a fighter."""
+
+
+@pytest.mark.parametrize("game_id", WITH_FIGHTERS)
 @pytest.mark.parametrize(
     "fighter", [7, "nobody", [1, 2], {"stats": "x"}, {"stats": {"heart": 99}}, [[]], True]
 )
@@ -276,7 +280,7 @@ def test_a_fighter_that_its_game_does_not_know_is_refused(game_id: str, fighter:
     assert tournament.load()[0] is None
 
 
-@pytest.mark.parametrize("game_id", games.ids())
+@pytest.mark.parametrize("game_id", WITH_FIGHTERS)
 def test_a_fighter_that_its_game_offers_is_taken(game_id: str) -> None:
     def change(plain: dict[str, Any]) -> None:
         plain["game"] = game_id

@@ -87,7 +87,12 @@ def test_a_tapping_hand_taps_three_times() -> None:
 
 def test_what_is_carried_or_moved_ends_elsewhere() -> None:
     for name, act in ACTS.items():
-        elsewhere = name.startswith(("carry", "throw_")) or name in (*MOVES, *ENDINGS)
+        elsewhere = name.startswith(("carry", "throw_")) or name in (
+            *MOVES,
+            *ENDINGS,
+            "kop_knock_out",
+            "kop_one_two",
+        )
         assert act.keys[-1].pair == ("end" if elsewhere else "rest"), name
 
 
@@ -99,8 +104,17 @@ def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
     assert reached is not None, "at a key"
     if act.impact_ms is not None:
         assert reached.impact
-    elif name in ("strike_missed", "kick_missed", "strike_slipped", "hold_missed", "false_blow"):
+    elif name in (
+        "strike_missed",
+        "kick_missed",
+        "strike_slipped",
+        "hold_missed",
+        "false_blow",
+        "kop_at_nobody",
+    ):
         assert reached == act.keys[2]
+    elif name == "kop_glove_dodged":
+        assert reached.pair == "evaded"
     else:
         assert act.met_ms == act.length_ms
 

@@ -406,7 +406,7 @@ class Title(FullScreen):
             (
                 rect.centerx + half,
                 rect.right,
-                (self._how_many_play(), words("title.same_screen"), words("title.bots")),
+                tuple(words(f"title.{key}") for key in ("players", "same_screen", "bots")),
             ),
         ):
             for y in (rect.top + 14, rect.bottom - 10):
@@ -424,11 +424,6 @@ class Title(FullScreen):
                     anchor="center",
                     width=x1 - x0,
                 )
-
-    def _how_many_play(self) -> str:
-        """For how many its games are."""
-        most = max((max(games.get(game).seats) for game in games.with_table()), default=2)
-        return self.app.words("title.players_of_more" if most > 2 else "title.players", count=most)
 
     def _how_many(self) -> str:
         """The games on the wall, counted in words where there is a word for it."""

@@ -7,6 +7,7 @@ from typing import Final
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import views
 from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
+from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
@@ -133,8 +134,7 @@ class Context(TableContext[View, CardSet]):
         if self.laid:
             return self.laid_at
         if self.asks("add"):
-            location: int = self.host.situation.prompt.params["location"]  # type: ignore[union-attr]
-            return location
+            return self.about(AboutAdd)["location"]
         return -1
 
     def lay(self, card: int, location: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from kotgames.games.knock_out_punch.card_set import WILD
+from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Draft
@@ -23,7 +24,7 @@ class PlacementDraft(Draft):
         """See `Draft`: what may still be placed goes on lying (a lesson asks anew at each of its steps)."""
         ctx = self.ctx
         at = ctx.laid_at
-        elsewhere = ctx.asks("add") and ctx.prompt is not None and ctx.prompt.params["location"] != at
+        elsewhere = ctx.asks("add") and ctx.about(AboutAdd)["location"] != at
         ctx.laid = [card for card in ctx.laid if ctx.moving_cards and not elsewhere and card in ctx.own_hand]
         if not ctx.laid:
             ctx.clear()
