@@ -108,7 +108,7 @@ class Questions(ActionQuestions):
         return words(f"prompt.{kind}.{way}", one=one, two=two, other=other)
 
     def said(self, *names: str, kind: str = "") -> str:
-        """How a sentence is said: without names that leave no room for the rest of it on a folded table, or where a round is told anywhere."""
+        """How a sentence is said: without names that leave no room for the rest of it, on a folded table and in what is told to all."""
         long = (kind or self.ctx.layout.folded) and sum(map(len, names)) > LONGEST_NAMED * len(names)
         return f"{kind}_unnamed".lstrip("_") if long else kind or "text"
 
