@@ -39,6 +39,7 @@ OPAQUE = (
     "round card",
     "bots:",
     "together",
+    "bout",
 )
 """Items (by the beginning of the id) that lie over others on purpose, on a ground of their own."""
 

@@ -205,7 +205,8 @@ class ReplayControls:
             x = line.left + line.width * scene.at / total
             if x - line.left > 8:
                 canvas.rounded(FRect(line.left, line.top, x - line.left, 8), 4, colours.gold)
-            text = words("replay.moment", at=scene.at, last=scene.last)
+            ways = [words("replay.moment", at=scene.at, last=scene.last), f"{scene.at} / {scene.last}"]
+            text = canvas.first_fit(ways, room.width)
             at = (room.centerx, room.top + (8 if low else 9))
             canvas.text(text, at, theme.SMALL, colours.text_soft, anchor="center", width=room.width)
             focus_rim(canvas, room, 8, mood)

@@ -121,6 +121,6 @@ def screens(players: Names) -> dict[str, Opener]:
         "only bots are left of six": at(partial(places.crowded, 6), _leaves_the_bots),
         "a standing order": at(places.blocking, lambda driver: driver.click("orders:offer")),
         "a question that goes round": at(partial(places.crowded, 6, "bet", kinds=people)),
-        "results, six players": at(partial(places.finished, count=6)),
+        "results, six players": at(lambda names: places.finished(count=6)),
         "results": at(places.finished),
     }

@@ -18,6 +18,10 @@ from kotgames.ui.widgets.controls import focus_rim
 
 NARROW_CHIP: Final = 92.0
 """A low panel of at least this height has its figures below the portrait."""
+NARROW: Final = 170.0
+"""On a panel less wide than this the crown stands on the portrait."""
+NAME_STEP: Final = 17.0
+"""From line to line of a long name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,22 +158,28 @@ class Corners:
         canvas.center(players.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         right = box.right - 8
-        if shown.king:
+        if shown.king and box.width < NARROW:
+            canvas.icon("crown", (face.right - 4, face.top + 5), 22, colours.gold)
+        elif shown.king:
             canvas.icon("crown", (right - 12, box.top + 18), 24, colours.gold)
             right -= 28
         if shown.gave_up:
             canvas.icon("flying-flag", (right - 10, box.top + 18), 20, colours.text_soft)
             right -= 26
-        canvas.text(
-            shown.name.upper(), (left, box.top + 19), 19, colours.text, theme.POSTER, width=right - left
-        )
+        lines = name_lines(canvas, shown.name.upper(), right - left)
+        size, top = (19.0, box.top + 19) if len(lines) == 1 else (theme.SMALL, box.top + 14)
+        for number, line in enumerate(lines):
+            canvas.text(
+                line, (left, top + number * NAME_STEP), size, colours.text, theme.POSTER, width=right - left
+            )
         return face
 
     def _draw_panel(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
         colours, words = canvas.palette, self.ctx.words
         face = self._head(canvas, box, shown, min(68.0, box.height * 0.52))
         left = face.right + 8
-        if not shown.hand or box.height < 100:
+        fits = len(name_lines(canvas, shown.name.upper(), box.right - left - 36)) == 1
+        if fits and (not shown.hand or box.height < 100):
             canvas.text(
                 shown.kind, (left, box.top + 38), theme.SMALL, colours.text_soft, width=box.right - left - 8
             )
@@ -197,3 +207,19 @@ class Corners:
             x = left + step * place
             canvas.icon(icon, (x + 8, y), 15, colours.text_soft)
             canvas.text(value, (x + 18, y), theme.BODY, colours.text, theme.UI_BOLD)
+
+
+def name_lines(canvas: Canvas, name: str, width: float) -> list[str]:
+    """A name in as few lines as it can be read in, three at most: parted at a blank, else anywhere."""
+    limit = width * canvas.u
+    px = canvas.size_px(theme.SMALL)
+
+    def fits(lines: list[str]) -> bool:
+        return all(canvas.scribe.width(line, theme.POSTER, px) <= limit for line in lines)
+
+    for lines in ([name], name.split(" ", 1)):
+        if fits(lines):
+            return lines
+    half, third = -(-len(name) // 2), -(-len(name) // 3)
+    halves = [name[:half], name[half:]]
+    return halves if fits(halves) else [name[:third], name[third : 2 * third], name[2 * third :]]

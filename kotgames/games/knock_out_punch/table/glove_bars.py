@@ -72,7 +72,9 @@ def _corner(scene: GloveScene, role: str, name: str, rect: FRect, folded: bool) 
             anchor="midright",
             width=room * 0.4,
         )
-        canvas.text(name, (left, at), size, colours.text, theme.POSTER, width=used.left - left - 8)
+        here = used.left - left - 8
+        called = canvas.first_fit([name, name.split(" ")[0], ""], here - 2, theme.SMALL, theme.POSTER)
+        canvas.text(called, (left, at), size, colours.text, theme.POSTER, width=here)
         below = FRect(left, at + line * 0.8, room, rect.bottom - at - line * 0.8 - 4)
         ways = [controls, controls_of(scene, role, short=True, shortest=True)]
         fits = (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1)

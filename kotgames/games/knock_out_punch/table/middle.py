@@ -77,7 +77,8 @@ class Middle:
             soft = canvas.palette.text_soft
             canvas.icon("boxing-glove", (box.centerx, box.top + box.height * 0.24), box.height * 0.34, soft)
             room = FRect(box.left, box.top + box.height * 0.46, box.width, box.height * 0.52)
-            canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")
+            if canvas.paragraph_height(text, room.width, theme.SMALL) <= room.height:
+                canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")
 
         return Item("ring:hint", box, draw, label=text)
 
@@ -161,10 +162,16 @@ class Middle:
                 (one, names[0], box.left + 12, "midleft"),
                 (two, names[1], box.right - 12, "midright"),
             ):
+                ways = [name.upper(), name.upper().split(" ")[0], ""]
+                called = canvas.first_fit(ways, half - 2, theme.SMALL, theme.POSTER)
                 canvas.text(
-                    name.upper(), (x, box.top + head), 15 if low else 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
+                    called, (x, box.top + head), 15 if low else 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
                     width=half,
                 )  # fmt: skip
+                if not called:  # the panels say whose colour it is
+                    bar = FRect(0, 0, half, 8)
+                    setattr(bar, anchor, (x, box.top + head))
+                    canvas.rounded(bar, 4, paint_of(canvas, seat))
             if not low:
                 canvas.text(
                     words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,

@@ -14,6 +14,10 @@ from kotgames.ui.table.questions import ActionQuestions
 
 ROUNDS = ("block", "bet")
 """Questions that go round the table."""
+LONGEST_NAMED = 12
+"""On a folded table a sentence with longer names is said without them."""
+LONGEST_TOLD = 76
+"""What happened last is told in so many letters on a folded table; the log has the rest."""
 LONGEST_CALLED_NAME = 10
 """A name of at most so many letters is called in an open question."""
 
@@ -37,12 +41,14 @@ class Questions(ActionQuestions):
             return None
         words, params, name = self.words, prompt.params, self.host.name
         if prompt.kind == "block":
+            way = self.said(name(params["striker"]), kind="round")
             text = words(
-                "prompt.block.round", by=name(params["striker"]), points=params["points"],
+                f"prompt.block.{way}", by=name(params["striker"]), points=params["points"],
                 target=self.ctx.fighter_name(params["target"]),
             )  # fmt: skip
         else:
-            text = words("prompt.bet.round", one=name(params["challenger"]), two=name(params["defender"]))
+            one, two = name(params["challenger"]), name(params["defender"])
+            text = words(f"prompt.bet.{self.said(one, two, kind='round')}", one=one, two=two)
         what, title = words(f"prompt.{prompt.kind}.what"), words(f"prompt.{prompt.kind}.title")
         return Round(a.DECLINE, what, title, text, words(f"do.nobody_{prompt.kind}"))
 
@@ -88,7 +94,7 @@ class Questions(ActionQuestions):
         if kind == "block":
             block = ctx.about(AboutBlock)
             return words(
-                "prompt.block.text", by=name(block["striker"]), points=block["points"],
+                f"prompt.block.{self.said(name(block['striker']))}", by=name(block["striker"]), points=block["points"],
                 target=ctx.fighter_name(block["target"]),
             )  # fmt: skip
         if kind == "trash":
@@ -98,7 +104,13 @@ class Questions(ActionQuestions):
             return words("prompt.opponent.text" if fight["origin"] == "punch" else "prompt.opponent.king")
         one, two = name(fight["challenger"]), name(fight["defender"])
         other = two if prompt.seat == fight["challenger"] else one
-        return words(f"prompt.{kind}.text", one=one, two=two, other=other)
+        way = self.said(one, two) if kind == "bet" else self.said(other)
+        return words(f"prompt.{kind}.{way}", one=one, two=two, other=other)
+
+    def said(self, *names: str, kind: str = "") -> str:
+        """How a sentence is said: without names that leave no room for the rest of it, on a folded table and in what is told to all."""
+        long = (kind or self.ctx.layout.folded) and sum(map(len, names)) > LONGEST_NAMED * len(names)
+        return f"{kind}_unnamed".lstrip("_") if long else kind or "text"
 
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: who thinks, else what happened last."""
@@ -107,7 +119,8 @@ class Questions(ActionQuestions):
         actor = self.thinking
         if actor is not None and not self.host.skippable:
             return self.host.name(actor).upper(), words("ask.thinks", name=self.host.name(actor))
-        return words("ask.watch"), texts[-1] if texts else words("ask.watch_text")
+        text = texts[-1] if texts else words("ask.watch_text")
+        return words("ask.watch"), "" if self.ctx.layout.folded and len(text) > LONGEST_TOLD else text
 
     # ---- the buttons
 

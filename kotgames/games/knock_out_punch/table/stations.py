@@ -22,7 +22,7 @@ from kotgames.ui.widgets.controls import focus_rim
 
 AWAY: Final = 0.42
 """So much is seen of a boxer who does not stand in the ring."""
-LEAST_NAME: Final = 14.0
+LEAST_NAME: Final = 15.0
 """A name that would be smaller is shortened."""
 BADGE: Final = 30.0
 """Units: an arrow between two stations."""
@@ -132,7 +132,7 @@ class Stations:
             left = face.right + 8
             names = [shown.name.upper(), shown.name.upper().split(" ")[-1]]
             room = box.right - left - 8
-            name = canvas.first_fit(names, room, LEAST_NAME, theme.POSTER)
+            name = canvas.first_fit(names, room - 2, LEAST_NAME, theme.POSTER)
             canvas.text(name, (left, box.top + 17), 17, colours.text, theme.POSTER, width=room)
         self._figure(canvas, layout.figure(box), shown)
 
