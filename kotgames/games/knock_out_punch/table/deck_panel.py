@@ -81,10 +81,11 @@ class DeckPanel:
                 str(len(trash)), (rect.centerx, rect.top + rect.height * 0.58), 22, colours.text, theme.POSTER,
                 anchor="center",
             )  # fmt: skip
-            canvas.text(
-                words("place.trash_short"), (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft,
-                anchor="center", width=rect.width - 8,
-            )  # fmt: skip
+            name = words("place.trash_short")
+            if canvas.text_width(name, theme.SMALL) <= rect.width - 4:  # else the icon says it
+                canvas.text(
+                    name, (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft, anchor="center"
+                )
             focus_rim(canvas, rect, 10, mood)
 
         label = words("place.trash", count=len(trash))
