@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pygame import FRect
 
+from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
@@ -45,6 +48,8 @@ class DeckPanel:
         ctx, words = self.ctx, self.words
         count = ctx.view["pile"]
         pile = Pile(rect, count)
+        punches = self.punches_left()
+        odds = percent(Fraction(punches, count)) if count else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:
@@ -52,19 +57,32 @@ class DeckPanel:
             else:
                 canvas.rim(rect, 8, canvas.palette.panel_edge, 2)
             tokens.number(canvas, deck_count(rect), str(count), canvas.palette.gold, 18)
+            if odds:  # of a Throw a Punch, which interrupts drawing
+                chip = FRect(rect.left - 4, rect.top - 4, 66, 22)
+                canvas.rounded(chip, 11, "#5a1a18", canvas.palette.gold, 1.5)
+                canvas.icon("boxing-glove", (chip.left + 13, chip.centery), 15, "#ff9d92")
+                canvas.text(
+                    odds,
+                    (chip.right - 7, chip.centery),
+                    theme.SMALL,
+                    "#ffffff",
+                    theme.UI_BOLD,
+                    anchor="midright",
+                    width=40,
+                )
             focus_rim(canvas, rect, 8, mood)
 
         label = words("place.deck", count=count)
-        tip = f"{label} {self._next_punch()}" if count else words("place.deck_empty")
+        tip = words("place.deck_empty")
+        if count:
+            tip = f"{label} {words('place.next_punch', count=punches, most=count)}"
         return Item(ids.DECK, rect, draw, role="place", label=tip, tip=tip, focus=True)
 
-    def _next_punch(self) -> str:
-        """The odds of the next card, as everybody knows them (P25)."""
-        card_set, view = self.ctx.card_set, self.ctx.view
-        seen = {card for stack in view["collected"] for card in stack}
-        seen |= {*view["trash"], *view["on_table"]}
-        left = sum(card not in seen for card in card_set.throw_cards)
-        return self.words("place.next_punch", count=left, most=view["pile"])
+    def punches_left(self) -> int:
+        """How many of the cards that are left to draw are a Throw a Punch, as everybody knows (P25): none is ever in a hand."""
+        view = self.ctx.view
+        seen = {card for stack in view["collected"] for card in stack} | {*view["trash"], *view["on_table"]}
+        return sum(card not in seen for card in self.ctx.card_set.throw_cards)
 
     def _trash(self, rect: FRect) -> Item:
         ctx, words = self.ctx, self.words

@@ -6,7 +6,10 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.engine.odds import percent
+from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
@@ -62,6 +65,9 @@ class Middle:
             return [self._place(box), self._placement(box, seen)]
         if fight:
             return [self._place(box), self._fight(box)]
+        chance = self.chance()
+        if chance:
+            return [self._place(box), self._challenge(box, chance)]
         found = [self._place(box)]
         if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
             inner = box.inflate(-16, -14)
@@ -147,11 +153,56 @@ class Middle:
 
     # ---- a fight
 
+    def chance(self) -> str:
+        """How likely a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; "" where
+        there is no such question or the glove decides."""
+        ctx = self.ctx
+        looked = ctx.host.held or ctx.looked_at
+        card = ids.numbers(looked)[0] if looked.startswith("card:") else -1
+        if card not in ctx.own_hand or ctx.showing:
+            return ""
+        kind = ctx.card_set.kind_of[card]
+        action = -1
+        if ctx.asks("lay") and ctx.card_set.location[kind] >= 0:
+            action = a.LAY + kind
+        elif ctx.asks("turn") and ctx.card_set.is_showdown(kind):
+            action = a.SHOWDOWN + kind
+        odds = ctx.host.odds(action) if action in ctx.host.situation.legal else None
+        return "" if odds is None else self.words("ask.wins", chance=percent(odds.chance(chances.WON)))
+
+    def _challenge(self, box: FRect, chance: str) -> Item:
+        """A Showdown that is looked at, where cards decide."""
+        title = self.words("middle.about_showdown")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            canvas.text(
+                title.upper(),
+                (box.centerx, box.centery - 20),
+                20,
+                colours.gold,
+                theme.POSTER,
+                anchor="center",
+                width=box.width - 20,
+            )
+            canvas.text(
+                chance,
+                (box.centerx, box.centery + 14),
+                20,
+                colours.text,
+                theme.UI_BOLD,
+                anchor="center",
+                width=box.width - 20,
+            )
+
+        return Item("challenge", box, draw, label=f"{title}: {chance}", live=True)
+
     def _fight(self, box: FRect) -> Item:
         ctx, words = self.ctx, self.words
         one, two, _, origin, _ = ctx.view["fight"]
         names = [ctx.host.name(seat) for seat in (one, two)]
         about = words(f"middle.about_{b.ORIGINS[origin]}")
+        chance = self.chance()
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -178,11 +229,25 @@ class Middle:
                     anchor="center",
                 )  # fmt: skip
                 canvas.text(
-                    about, (box.centerx, box.top + 39), theme.SMALL, colours.text_soft, anchor="center",
+                    chance or about, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
+                    colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
                     width=box.width - 24,
                 )  # fmt: skip
+            elif chance:
+                line = FRect(box.left + 8, box.bottom - 24, box.width - 16, 20)
+                canvas.rounded(line, 6, colours.field_)
+                canvas.text(
+                    chance,
+                    line.center,
+                    theme.SMALL,
+                    colours.gold,
+                    theme.UI_BOLD,
+                    anchor="center",
+                    width=line.width - 8,
+                )
 
         label = words("middle.fight", one=names[0], two=names[1], about=about)
+        label = f"{label}. {chance}" if chance else label
         return Item("fight", box, draw, label=label, live=True)
 
 

@@ -1,0 +1,55 @@
+"""The odds on the table are those of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.odds import percent
+from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import odds as chances
+from tests.ui.conftest import MakeDriver
+from tests.ui.knock_out_punch import places
+
+
+def test_the_deck_says_how_likely_a_punch_is_drawn_next(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    dice, seen = Dice(4), set()
+    for seed in range(8):
+        match = places.start("human", "greedy", "greedy", seed=seed)
+        for _ in range(30 + 12 * seed):
+            if match.actor is None:
+                break
+            legal = match.state.actions()
+            match.act(match.external() if match.actor == EXTERNAL else legal[dice.below(len(legal))])
+        state: Any = match.state
+        driver.start(match)
+        driver.wait_idle()
+        punches, cards = chances.next_punch(state)
+        panel = driver.host.table.picture.deck
+        assert (panel.punches_left(), driver.host.situation.view["pile"]) == (punches, cards)
+        seen.add(punches)
+    assert len(seen) > 2, "not only at the beginning"
+
+
+def test_a_fighter_that_is_looked_at_says_how_often_it_wins(window: MakeDriver) -> None:
+    driver = window()
+    match = places.laying()
+    driver.start(match)
+    driver.wait_idle()
+    host = driver.host
+    shown = 0
+    for name in host.table.gestures.hand():
+        kind = host.table.context.kind(name)
+        driver.hover(name)
+        driver.step(50)
+        odds = host.odds(a.LAY + kind) if a.LAY + kind in host.situation.legal else None
+        said = host.table.picture.middle.chance()
+        if odds is None:
+            assert said == ""
+        else:
+            shown += 1
+            assert str(percent(odds.chance(chances.WON))) in said
+            assert said in next(item.label for item in driver.top.items if item.id == "fight")
+    assert shown > 1
