@@ -81,8 +81,9 @@ class DeckPanel:
                 str(len(trash)), (rect.centerx, rect.top + rect.height * 0.58), 22, colours.text, theme.POSTER,
                 anchor="center",
             )  # fmt: skip
+            short = canvas.first_fit([words("place.trash_short"), ""], rect.width - 8)
             canvas.text(
-                words("place.trash_short"), (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft,
+                short, (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft,
                 anchor="center", width=rect.width - 8,
             )  # fmt: skip
             focus_rim(canvas, rect, 10, mood)
