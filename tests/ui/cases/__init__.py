@@ -9,14 +9,20 @@ from typing import Any
 
 import pytest
 
+from kotgames import games
 from tests.ui.cases.case import UiCase
 
 CASES: tuple[UiCase, ...] = tuple(
-    case
-    for module in pkgutil.iter_modules(__path__, f"{__name__}.")
-    if (case := getattr(importlib.import_module(module.name), "CASE", None)) is not None
+    sorted(
+        (
+            case
+            for module in pkgutil.iter_modules(__path__, f"{__name__}.")
+            if (case := getattr(importlib.import_module(module.name), "CASE", None)) is not None
+        ),
+        key=lambda case: games.with_table().index(case.game.id),
+    )
 )
-"""One for each game."""
+"""One for each game, in the order of the title."""
 
 BY_ID = {case.game.id: case for case in CASES}
 

@@ -162,7 +162,7 @@ class UiCase:
 
     secrets: Secrets
     without: frozenset[str] = field(default=frozenset(), kw_only=True)
-    """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before)."""
+    """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before), "dice"."""
     taught: Lessons
 
     def __repr__(self) -> str:

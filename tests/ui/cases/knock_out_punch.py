@@ -209,7 +209,7 @@ CASE = UiCase(
         for kind in vars(e).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
     ),
-    without=frozenset({"rounds", "draws", "fighters"}),
+    without=frozenset({"rounds", "draws", "fighters", "dice"}),
     secrets=Secrets(
         leaving=(partial(held, HAND, THIRD), partial(held, OTHER, THIRD)),
         coming=(partial(held, (SHARED,), HAND[1:]), partial(held, (SHARED,), OTHER[1:])),
