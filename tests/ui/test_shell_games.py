@@ -91,9 +91,12 @@ def test_play_and_learn_mean_the_game_whose_poster_is_lit(window: MakeDriver) ->
                     crossed = next(other for other in GAMES if other != game_id)
                     driver.hover(f"poster:{crossed}")  # on the way, without a rest
                 else:
-                    for key in ("left",) * (len(GAMES) - 1) + ("right",) * (len(GAMES) - 1):
-                        if driver.top.focus.id != f"poster:{game_id}" or not driver.top.focus.visible:
-                            driver.key(key)
+                    wall = sorted(GAMES, key=lambda one: driver.item(f"poster:{one}").rect.x)
+                    driver.key("up")  # from the buttons to the poster that is lit
+                    way_on = wall.index(game_id) - wall.index(driver.top.focus.id.removeprefix("poster:"))
+                    for _ in range(abs(way_on)):
+                        driver.key("right" if way_on > 0 else "left")
+                    assert driver.top.focus.id == f"poster:{game_id}"
                 named = driver.app.words(f"game.{game_id}")
                 assert any(text.startswith(named) for text in driver.texts())
                 if way == "pointer":

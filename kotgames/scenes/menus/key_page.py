@@ -23,7 +23,7 @@ RIM: Final = 6.0
 LEAST_COLUMN: Final = 300.0
 """A column of keys is not narrower."""
 MOST_COLUMNS: Final = 3
-ROW, GAP = 36.0, 5.0
+ROW, GAP = 31.0, 4.0
 
 
 class KeyPage:

@@ -119,7 +119,8 @@ def held(own: Sequence[str], foe: Sequence[str], kinds: Sequence[str] = PEOPLE) 
 
 
 def betting(own: Sequence[str], crowd: Sequence[str], kinds: Sequence[str] = ("human",) * 3) -> Match:
-    """Seat 1 challenges the King, seat 2, and seat 0 bets."""
+    """Seat 1 challenges the King, seat 2, and seat 0 bets: what it lays is the secret. Its hand is the same in both: the box is not empty
+    here, and what lies there would change the odds of seat 1, as no match does."""
     rivals = [
         [*THIRD[:4], "showdown_1"],
         ["ray_van_hook_3", "chubby_chester_3", "goat_lord_2", "towel", "block"],
@@ -220,7 +221,7 @@ CASE = UiCase(
         held=_held,
         leaving_earlier=(
             partial(betting, HAND, ("booing", "cheering")),
-            partial(betting, OTHER, ("cheering", "booing")),
+            partial(betting, HAND, ("cheering", "booing")),
         ),
     ),
     taught=Lessons(

@@ -85,6 +85,8 @@ def screens(players: Names) -> dict[str, Opener]:
         return open_it
 
     found = {name: at(make) for name, make in places.POSITIONS.items()}
+    found["the glove"] = at(places.throwing)
+    found["practising the glove"] = lambda driver: driver.app.go("practice", places.GAME.id)
     found |= {
         "turn, laid": at(places.placing, lambda driver: fill(driver, 2)),
         "turn, all laid": at(places.placing, fill),

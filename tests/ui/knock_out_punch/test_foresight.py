@@ -17,7 +17,7 @@ from tests.ui.knock_out_punch import places
 from tests.ui.knock_out_punch.hands import inside
 from tests.ui.standins import SilentBot
 
-POSITIONS = 300
+POSITIONS = 100
 
 
 def turns(count: int) -> Iterator[Any]:

@@ -47,7 +47,6 @@ class GloveScene(Scene):
     """One throw, or one after the other. `levels`: the levels of the bots that take part, by PUNCHER and DEFENDER; who is not in it is a
     person here."""
 
-    kind: ClassVar[str] = "glove"
     halts: ClassVar[bool] = True
     music: ClassVar[str] = FIGHT_MUSIC
 

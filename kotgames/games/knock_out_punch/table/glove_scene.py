@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from pygame import FRect, Surface
 
@@ -36,6 +36,8 @@ def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
 
 class MatchGlove(GloveScene):
     """A throw on which a card depends."""
+
+    kind: ClassVar[str] = "glove"
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
