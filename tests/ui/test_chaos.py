@@ -257,9 +257,9 @@ def _goes_on(driver: Driver) -> bool:
     if driver.host.bot_controls.held:  # the bots were told to wait
         driver.key("p")
     driver.wait_idle(ms=50)
-    return driver.top.kind == "match" and (
-        driver.host.situation.prompt is not None or driver.host.match.outcome is not None
-    )
+    situation = driver.host.situation
+    asked = situation.prompt is not None or situation.round is not None
+    return driver.top.kind == "match" and (asked or driver.host.match.outcome is not None)
 
 
 def _run(driver: Driver, case: UiCase, seed: int, acts: int) -> None:
