@@ -17,7 +17,7 @@ from kotgames.games.knock_out_punch.card_set import FIGHTER, shipped
 from kotgames.games.knock_out_punch.components import DOES
 from kotgames.games.knock_out_punch.table import card_parts
 from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces, Face
-from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled, does_of, sort_of
+from kotgames.games.knock_out_punch.table.pictures import Pictures, does_of, sort_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baker
@@ -26,6 +26,7 @@ from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import distance, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()
@@ -138,7 +139,7 @@ def test_scaled_pictures_fill_any_window() -> None:
     master = Surface((440, 440), 0, 32)
     master.fill("#ff0000")
     for size in ((112, 90), (30, 27), (270, 300)):
-        assert cut_and_scaled(master, size).get_size() == size
+        assert cut_and_scaled(master, size, 0.25).get_size() == size
 
 
 # ------------------------------------------------------------------------------------------- faces

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from kotgames.games.knockouts_tapouts.table import fighter_looks
 from kotgames.games.uncaged.card_set import from_data, shipped
 from kotgames.games.uncaged.table import looks
 from kotgames.system.catalogue import Words, languages
 from kotgames.ui.art.look import CAST, OKORO, SIZES, STYLES, Look, silent
+from kotgames.ui.table import sitters
 
 RED = "#c62f2b"
 
@@ -95,12 +95,12 @@ def test_baking_stays_strict() -> None:
 
 def test_a_seat_wears_the_cast_and_parts_of_its_own() -> None:
     said = Said()
-    plain = fighter_looks.look_of({"name": "okoro"}, 0, RED, said)
-    own = fighter_looks.look_of({"name": "okoro", "hairstyle": "afro"}, 0, RED, said)
+    plain = sitters.look_of({"name": "okoro"}, 0, RED, said)
+    own = sitters.look_of({"name": "okoro", "hairstyle": "afro"}, 0, RED, said)
     assert (plain.hairstyle, own.hairstyle, own.skin, own.shorts) == ("bald", "afro", OKORO.skin, RED)
-    assert fighter_looks.look_of({}, 1, RED, said) == fighter_looks.look_of({"name": "okoro"}, 1, RED, silent)
+    assert sitters.look_of({}, 1, RED, said) == sitters.look_of({"name": "okoro"}, 1, RED, silent)
     assert said.lines == []
-    wrong = fighter_looks.look_of({"name": "zorro", "beard": "green"}, 1, RED, said)
+    wrong = sitters.look_of({"name": "zorro", "beard": "green"}, 1, RED, said)
     assert wrong == plain.of(plain.data() | {"beard": ""})
     assert [key for key, _ in said.lines] == ["worn.name", "worn.beard"]
 

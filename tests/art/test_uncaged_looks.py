@@ -14,12 +14,13 @@ from pygame import Rect, Surface
 from kotgames.games.uncaged.art.cage import cage, corners
 from kotgames.games.uncaged.card_set import shipped
 from kotgames.games.uncaged.table import looks
-from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled
+from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()
@@ -177,4 +178,4 @@ def test_scaled_keeps_heads_and_fills(tmp_path: Path) -> None:
     master = Surface((640, 512), 0, 32)
     master.fill("#ff0000")
     for size in ((112, 90), (112, 70), (56, 60)):
-        assert cut_and_scaled(master, size).get_size() == size
+        assert cut_and_scaled(master, size, 0.3).get_size() == size

@@ -39,6 +39,14 @@ NO_CARD: Final = -1
 NOTHING_LAID: Final = (NO_CARD, NO_CARD)
 
 
+def neighbour(location: int, *, up: bool) -> int:
+    """The next location in a direction, whoever stands there; -1 beyond the referee, whom Chet alone passes downwards (P3)."""
+    other = location + (1 if up else -1)
+    if other < 0:
+        return TOP
+    return other if other < LOCATIONS else -1
+
+
 class Board(Stacked):
     """The position of a match. Lists are by seat unless they say otherwise."""
 

@@ -8,8 +8,9 @@ from kotgames.engine.contract import Line, Odds
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH
+from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
 from kotgames.games.knock_out_punch.fights import higher
+from kotgames.games.knock_out_punch.views import View
 
 WON, LOST, LEVEL = "won", "lost", "level"
 PUNCH_NEXT, CARD_NEXT = "punch", "card"
@@ -40,6 +41,12 @@ def next_punch(board: Board) -> tuple[int, int]:
     nobody has seen are in the pile."""
     does = board.card_set.does_of
     return sum(does[card] == PUNCH for card in board.pile), len(board.pile)
+
+
+def punches_left(view: View, card_set: CardSet) -> int:
+    """The same number of Punches, from what a view shows of them (P25)."""
+    seen = {card for stack in view["collected"] for card in stack} | {*view["trash"], *view["on_table"]}
+    return sum(card not in seen for card in card_set.throw_cards)
 
 
 def _unseen(board: Board, seat: int) -> list[int]:

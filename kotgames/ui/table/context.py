@@ -213,6 +213,7 @@ class TableContext(Generic[V, C]):
         """On a folded table: the page that is open."""
         self.banner: Banner | None = None
         """The big word of the moment."""
+        self._sketch: tuple[V, Any] | None = None
         self.round_card: RoundCard | None = None
         """The card of a round that begins or is over."""
 
@@ -225,6 +226,13 @@ class TableContext(Generic[V, C]):
     def prompt(self) -> Prompt | None:
         """What a person here is asked; None while nobody is."""
         return self.host.situation.prompt
+
+    def sketched(self, make: Callable[[V], P]) -> P:
+        """What `make` makes of the view that is shown, made once for each view (a board to read numbers from)."""
+        view = self.view
+        if self._sketch is None or self._sketch[0] is not view:
+            self._sketch = (view, make(view))
+        return cast(P, self._sketch[1])
 
     def asks(self, *kinds: str) -> bool:
         """Whether a person here is asked one of these."""

@@ -7,17 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Surface
 
 from kotgames.ui.art.baker import Baked, Baker, Job
+from kotgames.ui.surfaces import ready
 
 
 class Masters:
-    """Asks the baker, keeps what came, and answers with what there is. `changed` is called when a master arrives."""
+    """Asks the baker, keeps what came, and answers with what there is. `changed` is called when a master arrives, `redraw` when the ground
+    does."""
 
-    def __init__(self, baker: Callable[[], Baker], changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        baker: Callable[[], Baker],
+        changed: Callable[[], None],
+        redraw: Callable[[], None] = lambda: None,
+    ) -> None:
         self._baker = baker
         self._changed = changed
+        self._redraw = redraw
+        self._ground: tuple[Job, Surface] | None = None
         self._masters: dict[Job, Surface] = {}
         self._asked: dict[Job, Callable[[Baked], None]] = {}
 
@@ -57,3 +67,35 @@ class Masters:
 
             self.ask(job, came, urgent=urgent)
         return found
+
+    def ground(self, job: Job, size: tuple[int, int]) -> Surface | None:
+        """What the table lies on, `size` pixels, opaque and ready to be drawn. Until a new one came the last one in this size is shown, or
+        None."""
+        if self._ground is not None and self._ground[0] == job:
+            return self._ground[1]
+
+        def came(baked: Baked) -> None:
+            self._ground = (job, ready(_opaque(baked.surface)))
+            self._redraw()
+
+        self.ask(job, came)
+        if self._ground is not None and self._ground[1].get_size() == size:
+            return self._ground[1]
+        return None
+
+
+def _opaque(picture: Surface) -> Surface:
+    """A picture that covers all of its rectangle, without alpha: drawn in half the time, and what lies under it is not drawn at all."""
+    result = Surface(picture.get_size(), 0, 32)
+    result.blit(picture, (0, 0))
+    return result
+
+
+def cut_and_scaled(master: Surface, size: tuple[int, int], above: float) -> Surface:
+    """A card's picture cut to another shape and scaled down: the sides go evenly; of what goes above and below, the share `above` above."""
+    width, height = size
+    full = master.get_size()
+    k = max(width / full[0], height / full[1])
+    wide, high = min(full[0], round(width / k)), min(full[1], round(height / k))
+    part = master.subsurface(((full[0] - wide) // 2, round((full[1] - high) * above), wide, high))
+    return pygame.transform.smoothscale(part, size)

@@ -16,10 +16,10 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art import faces
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardWords
-from kotgames.games.knockouts_tapouts.table.fighter_looks import CAST_NAMES
 from kotgames.ui.art.compose import HEAD_RADIUS, heads
 from kotgames.ui.art.look import CAST
 from kotgames.ui.art.poses import library, scene
+from kotgames.ui.table.sitters import CAST_NAMES
 from tests.ui.cases.knockouts_tapouts import POSITIONS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver

@@ -13,6 +13,7 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import fighter_looks
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.portrait import MOODS
+from kotgames.ui.table import sitters
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places
@@ -120,7 +121,7 @@ def test_a_look_that_is_not_known_is_said_once_and_drawn_plain(window: MakeDrive
         f"The look of {names[1]} is called “@ui.title”, which is not known; another one is worn.",
         words("worn.part", who=names[1], part="tail"),
     ]
-    worn = fighter_looks.look_of(driver.host.seats[0].look, 0, "#c62f2b")
+    worn = sitters.look_of(driver.host.seats[0].look, 0, "#c62f2b")
     assert worn.hairstyle == "short"
     driver.start(_with_looks({"name": "okoro", "hairstyle": "spikes"}, {"name": "vance"}))
     driver.wait_idle()

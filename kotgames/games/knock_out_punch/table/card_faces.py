@@ -18,7 +18,7 @@ from kotgames.games.knock_out_punch.art.boxers import COLOURS
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER, WILD, CardSet
 from kotgames.games.knock_out_punch.table import card_parts
 from kotgames.games.knock_out_punch.table.card_parts import Design
-from kotgames.games.knock_out_punch.table.pictures import Pictures, cut_and_scaled, does_of
+from kotgames.games.knock_out_punch.table.pictures import Pictures, does_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -26,6 +26,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.cards import muted, put
+from kotgames.ui.table.masters import cut_and_scaled
 
 Face = tuple[Any, ...]
 """See the module."""
@@ -48,6 +49,8 @@ COIN_FROM_PX: Final = 44
 """A card of the smallest kind shows the class only from so many pixels of width on."""
 ASPECT: Final = 178 / 128
 """Height of a card by its width."""
+CUT_ABOVE: Final = 0.25
+"""A picture that is too high loses more of the foot than of the head: so much of it above."""
 
 
 class CardFaces:
@@ -178,7 +181,7 @@ class CardFaces:
         if master is None:
             art = card_parts.emblem(size, self.card_set, kind, look)
         else:
-            art = cut_and_scaled(master, size)
+            art = cut_and_scaled(master, size, CUT_ABOVE)
         return paint.round_mask(art, max(1.0, min(size) * 0.045))
 
     def _edge(self, base: Surface, kind: int, box: Rect) -> None:

@@ -41,7 +41,6 @@ class Context(TableContext[View, CardSet]):
         """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)
         """Who they are, and what lies beside them."""
-        self._board: tuple[View, State] | None = None
         self.layout = arrange(self.area, self.page, self.seating.around, self.buttons, 0)
 
     def lay_out(self) -> None:
@@ -61,10 +60,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
-        view = self.view
-        if self._board is None or self._board[0] is not view:
-            self._board = (view, views.sketch(State, view, self.card_set))
-        return self._board[1]
+        return self.sketched(lambda view: views.sketch(State, view, self.card_set))
 
     @property
     def moving_cards(self) -> bool:

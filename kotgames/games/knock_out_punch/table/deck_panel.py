@@ -7,6 +7,7 @@ from fractions import Fraction
 from pygame import FRect
 
 from kotgames.engine.odds import percent
+from kotgames.games.knock_out_punch.odds import punches_left
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
@@ -48,7 +49,7 @@ class DeckPanel:
         ctx, words = self.ctx, self.words
         count = ctx.view["pile"]
         pile = Pile(rect, count)
-        punches = self.punches_left()
+        punches = punches_left(ctx.view, ctx.card_set)
         odds = percent(Fraction(punches, count)) if count else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -77,12 +78,6 @@ class DeckPanel:
         if count:
             tip = f"{label} {words('place.next_punch', count=punches, most=count)}"
         return Item(ids.DECK, rect, draw, role="place", label=tip, tip=tip, focus=True)
-
-    def punches_left(self) -> int:
-        """How many of the cards that are left to draw are a Throw a Punch, as everybody knows (P25): none is ever in a hand."""
-        view = self.ctx.view
-        seen = {card for stack in view["collected"] for card in stack} | {*view["trash"], *view["on_table"]}
-        return sum(card not in seen for card in self.ctx.card_set.throw_cards)
 
     def _trash(self, rect: FRect) -> Item:
         ctx, words = self.ctx, self.words

@@ -6,6 +6,7 @@ what is read before it (`page`) and what comes after it (`finished`).
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from math import ceil
 from typing import ClassVar, Final
 
@@ -43,7 +44,7 @@ SOUNDS: Final = {
 }
 
 
-class GloveScene(Scene):
+class GloveScene(Scene, ABC):
     """One throw, or one after the other. `levels`: the levels of the bots that take part, by PUNCHER and DEFENDER; who is not in it is a
     person here."""
 
@@ -71,37 +72,37 @@ class GloveScene(Scene):
 
     # ---- what subclasses decide
 
+    @abstractmethod
     def page(self, canvas: Canvas) -> None:
         """Add what is read before the throw."""
-        raise NotImplementedError
 
     def begun(self) -> None:
         """Their clock is about to run."""
 
+    @abstractmethod
     def finished(self, result: str) -> None:
         """It was seen what became of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave(self) -> None:
         """Escape, where a throw may be left."""
-        raise NotImplementedError
 
+    @abstractmethod
     def names(self) -> tuple[str, str]:
         """Who throws, and at whom."""
-        raise NotImplementedError
 
     def levels_called(self, role: str) -> str:
         """How a bot is called by its level."""
         key = f"glove.level_{self.levels[role]}"
         return self.words(key) if self.words.has(key) else self.words("glove.bot")
 
+    @abstractmethod
     def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
         """The portrait of who throws or defends; None while it is still being drawn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seed(self) -> int:
         """For what bots do in the next throw, and how it strays."""
-        raise NotImplementedError
 
     def said(self, what: str) -> str:
         """A sentence with what became of it: "hit", "dodged", "caught" or "late"."""

@@ -13,7 +13,6 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.game import RESULTS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
-from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
 from kotgames.ui import theme
@@ -21,6 +20,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.table import sitters
 from kotgames.ui.table.dexterity import TakenTest
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
@@ -30,7 +30,7 @@ ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 
 def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
     """A seat's boxer, with boxing gloves and boots."""
-    look = players.look_of(given, seat, colour)
+    look = sitters.look_of(given, seat, colour)
     return replace(look, glove_style="boxing", boots=look.boots or "#f1ece0")
 
 

@@ -23,7 +23,7 @@ from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import parts
+from kotgames.ui.table import parts, sitters
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.pages import Pages
@@ -73,7 +73,7 @@ class Picture(parts.Picture):
         ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
             colour = canvas.palette.seat(seat)
-            look = players.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
+            look = sitters.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
             ctx.portraits.prepare(look, colour, players.facing(seat))
         looks.prepare(ctx.portraits, ctx.card_set)
 

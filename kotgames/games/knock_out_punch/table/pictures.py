@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from kotgames.games.knock_out_punch.art import comic
 from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD, CardSet
 from kotgames.games.knock_out_punch.components import DOES
-from kotgames.ui.art.baker import Baked, Baker, Job
-from kotgames.ui.surfaces import ready
+from kotgames.ui.art.baker import Baker, Job
 from kotgames.ui.table.masters import Masters
 
 JOBS: Final = "kotgames.games.knock_out_punch.art.jobs"
@@ -45,11 +43,9 @@ class Pictures(Masters):
         changed: Callable[[], None],
         redraw: Callable[[], None],
     ) -> None:
-        super().__init__(baker, changed)
-        self._redraw = redraw
+        super().__init__(baker, changed, redraw)
         self.card_set = card_set
         self._jobs: dict[int, Job] = {}
-        self._ring: tuple[Job, Surface] | None = None
 
     # ---- cards
 
@@ -87,31 +83,4 @@ class Pictures(Masters):
         """The hall filling width x height pixels, with the ring in `box` (posts included), opaque and ready to be drawn. Until one has come
         the last one in this size is shown, or None."""
         job = Job.of(f"{JOBS}:ring", size=[width, height], box=list(box))
-        if self._ring is not None and self._ring[0] == job:
-            return self._ring[1]
-
-        def came(baked: Baked) -> None:
-            self._ring = (job, ready(_opaque(baked.surface)))
-            self._redraw()
-
-        self.ask(job, came)
-        if self._ring is not None and self._ring[1].get_size() == (width, height):
-            return self._ring[1]
-        return None
-
-
-def _opaque(picture: Surface) -> Surface:
-    """A picture that covers all of its rectangle, without alpha: drawn in half the time, and what lies under it is not drawn at all."""
-    result = Surface(picture.get_size(), 0, 32)
-    result.blit(picture, (0, 0))
-    return result
-
-
-def cut_and_scaled(master: Surface, size: tuple[int, int]) -> Surface:
-    """A card's picture cut to another shape and scaled down: sides go evenly, and more of the foot than of the head."""
-    width, height = size
-    full = master.get_size()
-    k = max(width / full[0], height / full[1])
-    wide, high = min(full[0], round(width / k)), min(full[1], round(height / k))
-    part = master.subsurface(((full[0] - wide) // 2, round((full[1] - high) * 0.25), wide, high))
-    return pygame.transform.smoothscale(part, size)
+        return self.ground(job, (width, height))

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Surface
 
 from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.ui.art.look import CAST, Look, Say, silent
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import portraits
+from kotgames.ui.table.sitters import look_of
 
-CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
 CLEAR_LEAD: Final = 5
 """So many points before everybody else one looks like winning; as many behind the first, hurt."""
-
-
-def look_of(data: dict[str, Any], seat: int, colour: str, say: Say = silent) -> Look:
-    """The look a seat's record names, in the colour of the seat; a name that is not known gets one of the cast, and `say` that."""
-    name = data.get("name")
-    if name is not None and name not in CAST_NAMES:
-        say("worn.name", {"value": name})
-    base = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
-    parts = {part: value for part, value in data.items() if part != "name"}
-    look = Look.worn(parts, say, base) if parts else base
-    return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
 def facing(seat: int) -> int:

@@ -14,6 +14,7 @@ from kotgames.games.knock_out_punch.table import players
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import sitters
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
 
@@ -34,7 +35,7 @@ class SetupRows(CardSetRows):
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The face of a player."""
         words = self.words
-        names = [words(f"face.{name}") for name in players.CAST_NAMES]
+        names = [words(f"face.{name}") for name in sitters.CAST_NAMES]
         return [
             (f"looks:{seat}", words("setup.face"), names, self._face(state, seat), words("setup.face_help"))
         ]
@@ -42,12 +43,12 @@ class SetupRows(CardSetRows):
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
         """See `CardSetRows`; a look for each seat."""
         options, _, card_set = super().result(state)
-        looks = [{"name": players.CAST_NAMES[self._face(state, seat)]} for seat in range(state["seats"])]
+        looks = [{"name": sitters.CAST_NAMES[self._face(state, seat)]} for seat in range(state["seats"])]
         return options, looks, card_set
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """The name that goes with the face."""
-        return self.words(f"face.{players.CAST_NAMES[self._face(state, seat)]}")
+        return self.words(f"face.{sitters.CAST_NAMES[self._face(state, seat)]}")
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """What everybody begins with."""
@@ -81,8 +82,8 @@ class SetupRows(CardSetRows):
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
     ) -> Surface | None:
         """The portrait of a player as chosen."""
-        look = {"name": players.CAST_NAMES[self._face(state, seat)]}
+        look = {"name": sitters.CAST_NAMES[self._face(state, seat)]}
         return players.portrait(canvas, look, seat, size, mood)
 
     def _face(self, state: Mapping[str, Any], seat: int) -> int:
-        return self.index(state, f"looks:{seat}", len(players.CAST_NAMES), seat)
+        return self.index(state, f"looks:{seat}", len(sitters.CAST_NAMES), seat)

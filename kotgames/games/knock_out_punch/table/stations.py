@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect, Surface
 
-from kotgames.games.knock_out_punch.card_set import LOCATIONS, TOP
+from kotgames.games.knock_out_punch.board import neighbour
 from kotgames.games.knock_out_punch.table import ids, layout, looks, ring_ground
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight
@@ -250,11 +250,3 @@ def _edges(one: FRect, other: FRect) -> tuple[tuple[float, float], tuple[float, 
         return box.centerx + x * share, box.centery + y * share
 
     return edge(one, dx, dy), edge(other, -dx, -dy)
-
-
-def neighbour(location: int, *, up: bool) -> int:
-    """The next location in a direction; -1 beyond the referee, whom Chet alone passes downwards."""
-    other = location + (1 if up else -1)
-    if other < 0:
-        return TOP
-    return other if other < LOCATIONS else -1

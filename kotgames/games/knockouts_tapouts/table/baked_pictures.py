@@ -21,6 +21,7 @@ from kotgames.ui.art.baker import Job
 from kotgames.ui.art.look import OKORO, VANCE, Look
 from kotgames.ui.art.poses import library
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import sitters
 from kotgames.ui.table.masters import Masters
 from kotgames.ui.table.worn import says_of
 
@@ -67,7 +68,7 @@ class BakedPictures(Masters):
         if dressed != self._dressed:
             self._dressed = dressed
             one, two = (
-                fighter_looks.look_of(seats[seat].look, seat, colours[seat], says_of(self.ctx.host, seat))
+                sitters.look_of(seats[seat].look, seat, colours[seat], says_of(self.ctx.host, seat))
                 for seat in (0, 1)
             )
             self.looks = (one, two)
@@ -106,7 +107,7 @@ class BakedPictures(Masters):
             return FaceSpec(kind=colour, title=title, picture=picture, icon=icon)
         fighters = self.ctx.host.seats
         own, rival = (
-            fighter_looks.look_of(fighters[one].look, one, colours[one]).data() for one in (seat, 1 - seat)
+            sitters.look_of(fighters[one].look, one, colours[one]).data() for one in (seat, 1 - seat)
         )
         return FaceSpec(colour, title, picture, icon=icon, looks=(own, rival), shrink=shrink)
 

@@ -152,7 +152,6 @@ class Context(TableContext[View, CardSet]):
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
         self.layout: Layout
         self.lay_out()
-        self._board: tuple[View, State] | None = None
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
     def lay_out(self) -> None:
@@ -198,10 +197,7 @@ class Context(TableContext[View, CardSet]):
     @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
-        view = self.view
-        if self._board is None or self._board[0] is not view:
-            self._board = (view, views.sketch(State, view, self.card_set))
-        return self._board[1]
+        return self.sketched(lambda view: views.sketch(State, view, self.card_set))
 
     @property
     def creating(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Surface
@@ -10,31 +9,15 @@ from pygame import Surface
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.ui.art.look import CAST, Look, Say, silent
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import portraits
-
-CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
-"""People only: creatures and helmets belong to other games."""
-
+from kotgames.ui.table.sitters import look_of
 
 MUCH_HURT: Final = 0.25
 """From this share of a fighter's markers on, hurt ones are seen in the face."""
 CLEAR_LEAD: Final = 3
 """So many points ahead one looks like winning."""
-
-
-def look_of(data: dict[str, Any], seat: int, colour: str, say: Say = silent) -> Look:
-    """The look a seat's record names, in the colour of its corner; a name that is not known gets one of the cast. Parts of a look beside
-    the name are worn over that one. `say` gets what is not known."""
-    name = data.get("name")
-    if name is not None and name not in CAST_NAMES:
-        say("worn.name", {"value": name})
-    base = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
-    parts = {part: value for part, value in data.items() if part != "name"}
-    look = Look.worn(parts, say, base) if parts else base
-    return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
 
 
 def portrait(canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood: str = READY) -> Surface:

@@ -17,6 +17,7 @@ from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import sitters
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
@@ -38,8 +39,8 @@ class SetupRows(CardSetRows):
         names = [words("setup.create"), *(words(f"fighter.{made.id}") for made in shipped_fighters())]
         chosen = 0 if preset is None else shipped_fighters().index(preset) + 1
         tip = words("setup.create_help") if preset is None else words(f"fighter_help.{preset.id}")
-        faces = [words(f"look.{name}") for name in fighter_looks.CAST_NAMES]
-        look = fighter_looks.CAST_NAMES.index(self._look(state, seat))
+        faces = [words(f"look.{name}") for name in sitters.CAST_NAMES]
+        look = sitters.CAST_NAMES.index(self._look(state, seat))
         return [
             (f"fighter:{seat}", words("setup.fighter"), names, chosen, tip),
             (f"look:{seat}", words("setup.look"), faces, look, words("setup.look_help")),
@@ -133,9 +134,7 @@ class SetupRows(CardSetRows):
         return shipped_fighters()[chosen - 1] if chosen else None
 
     def _look(self, state: dict[str, Any], seat: int) -> str:
-        return fighter_looks.CAST_NAMES[
-            self.index(state, f"look:{seat}", len(fighter_looks.CAST_NAMES), seat)
-        ]
+        return sitters.CAST_NAMES[self.index(state, f"look:{seat}", len(sitters.CAST_NAMES), seat)]
 
 
 def _disc(colour: str, width: int, height: int) -> Surface:

@@ -16,7 +16,7 @@ from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import card_parts, card_text, looks
 from kotgames.games.uncaged.table.card_text import LEAST_SIZE, Sign, SignGroup
-from kotgames.games.uncaged.table.pictures import Pictures, cut_and_scaled
+from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -24,6 +24,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.cards import muted, put
+from kotgames.ui.table.masters import cut_and_scaled
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
@@ -56,6 +57,8 @@ class CardState:
 
 PLAIN: Final = CardState()
 """A card that is only shown."""
+CUT_ABOVE: Final = 0.3
+"""A picture that is too high loses more of the floor than of the heads: so much of it above."""
 
 
 class CardFaces:
@@ -154,7 +157,9 @@ class CardFaces:
         base = card_parts.frame(size, role)
         master = self.pictures.card_art(kind, role, state.cast)
         box = canvas.box(plan.picture)
-        art = cut_and_scaled(master, box.size) if master is not None else self._blank(box.size, sort)
+        art = (
+            cut_and_scaled(master, box.size, CUT_ABOVE) if master is not None else self._blank(box.size, sort)
+        )
         base.blit(paint.round_mask(art, max(2, size[0] // 26)), box)
         if plan.paper is not None:
             card_parts.paper(base, canvas.box(plan.paper), size[0])

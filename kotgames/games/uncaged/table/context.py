@@ -42,17 +42,13 @@ class Context(TableContext[View, CardSet]):
         """The level at which the two fighters are shown."""
         self.stance_top = view["attacker"] if self.stance_level else -1
         """The seat that is shown on top; -1 where nobody is."""
-        self._board: tuple[View, State] | None = None
 
     # ---- the view
 
     @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
-        view = self.view
-        if self._board is None or self._board[0] is not view:
-            self._board = (view, views.sketch(State, view, self.card_set))
-        return self._board[1]
+        return self.sketched(lambda view: views.sketch(State, view, self.card_set))
 
     @property
     def exchange(self) -> int:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Surface
 
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.art import comic, moments
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import looks
-from kotgames.ui.art.baker import Baked, Baker, Job
-from kotgames.ui.surfaces import ready
+from kotgames.ui.art.baker import Baker, Job
 from kotgames.ui.table.masters import Masters
 
 
@@ -29,12 +27,10 @@ class Pictures(Masters):
         changed: Callable[[], None],
         redraw: Callable[[], None],
     ) -> None:
-        super().__init__(baker, changed)
-        self._redraw = redraw
+        super().__init__(baker, changed, redraw)
         self.card_set = card_set
         self._arts: dict[tuple[int, int, looks.Cast | None], Job] = {}
         self._casts: set[looks.Cast] = set()
-        self._cage: tuple[Job, Surface] | None = None
 
     # ---- cards
 
@@ -84,32 +80,4 @@ class Pictures(Masters):
         job = Job.of(
             "kotgames.games.uncaged.art.jobs:cage", size=[width, height], box=box, level=c.LEVELS[level]
         )
-        if self._cage is not None and self._cage[0] == job:
-            return self._cage[1]
-
-        def came(baked: Baked) -> None:
-            self._cage = (job, ready(_opaque(baked.surface)))
-            self._redraw()
-
-        self.ask(job, came)
-        if self._cage is not None and self._cage[1].get_size() == (width, height):
-            return self._cage[1]
-        return None
-
-
-def _opaque(picture: Surface) -> Surface:
-    """A picture that covers all of its rectangle, without alpha: drawn in half the time, and what lies under it is not drawn at all."""
-    result = Surface(picture.get_size(), 0, 32)
-    result.blit(picture, (0, 0))
-    return result
-
-
-def cut_and_scaled(master: Surface, size: tuple[int, int]) -> Surface:
-    """A card's picture cut to another shape and scaled down: sides go evenly, and more of the floor than of the heads."""
-    width, height = size
-    full = master.get_size()
-    k = max(width / full[0], height / full[1])
-    cut_w, cut_h = min(full[0], round(width / k)), min(full[1], round(height / k))
-    left, upper = (full[0] - cut_w) // 2, round((full[1] - cut_h) * 0.3)
-    part = master.subsurface((left, upper, cut_w, cut_h))
-    return pygame.transform.smoothscale(part, size)
+        return self.ground(job, (width, height))

@@ -1,0 +1,24 @@
+"""How the people at a table look whose faces are chosen and mean nothing to the rules: one of the cast in the colour of the seat. Knows no
+game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from kotgames.ui.art.look import CAST, Look, Say, silent
+
+CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
+"""People only: creatures and helmets belong to other games."""
+
+
+def look_of(data: dict[str, Any], seat: int, colour: str, say: Say = silent) -> Look:
+    """The look a seat's record names, in the colour of its corner; a name that is not known gets one of the cast. Parts of a look beside
+    the name are worn over that one. `say` gets what is not known."""
+    name = data.get("name")
+    if name is not None and name not in CAST_NAMES:
+        say("worn.name", {"value": name})
+    base = CAST[name] if name in CAST_NAMES else CAST[CAST_NAMES[seat % len(CAST_NAMES)]]
+    parts = {part: value for part, value in data.items() if part != "name"}
+    look = Look.worn(parts, say, base) if parts else base
+    return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
