@@ -183,6 +183,15 @@ def bet(crowd: Sequence[str] = ("booing", "cheering"), **named: Any) -> Match:
     return match_at(after(state, "showdown showdown_2"), **named)
 
 
+def blocked_by(count: int, *, holding: bool = True, upwards: bool = False) -> State:
+    """The last of so many is about to take a stack; all the others are asked, the first of them with or without a Block."""
+    own = [*HAND[:3], "belt", "block" if holding else "iron_ida_3"]
+    hands = [own, *[list(OTHER[:4]) for _ in range(count - 2)], ["ray_van_hook_3", *RIVAL[:4]]]
+    ring = {**RING, "3": ["ray_van_hook_uppercut"]} if upwards else RING
+    state = position(seats=count, king=0, actor=count - 1, ring=ring, hands=hands)
+    return after(state, "place ray_van_hook_3", "done")
+
+
 def blocking(*, holding: bool = True, **named: Any) -> Match:
     """The other is about to take a stack of three cards."""
     own = [*HAND[:3], "belt", "block" if holding else "iron_ida_3"]

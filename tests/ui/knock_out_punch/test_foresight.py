@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from kotgames.engine.chance import Dice
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
@@ -91,3 +93,41 @@ def test_what_the_middle_says_the_rules_do(window: MakeDriver) -> None:
         assert not host.words.missing
     assert knocked_out > 20
     assert reversed_ways > 3
+
+
+@pytest.mark.parametrize("kinds", [("human", "greedy"), ("human", "human"), ("human", "human", "greedy")])
+@pytest.mark.parametrize("holding", [True, False])
+@pytest.mark.parametrize("upwards", [True, False])
+def test_while_a_block_is_asked_the_blow_is_seen(
+    window: MakeDriver, kinds: tuple[str, ...], holding: bool, upwards: bool
+) -> None:
+    """Whoever is asked, and on the open panel of many: the stack that strikes and who would fall are lit, and if nobody blocks it comes to
+    just that."""
+    driver = window(paint=False, bot=SilentBot)
+    match = places.match_at(places.blocked_by(len(kinds), holding=holding, upwards=upwards), kinds)
+    host = driver.start(match)
+    context = inside(driver)
+    prompt = match.state.prompt
+    assert prompt is not None
+    assert prompt.kind == "block"
+    assert bool(host.situation.round) is (kinds.count("human") > 1)
+    seen = Foresight(context).now()
+    assert seen is not None
+    after, events = match.state.copy(), []
+    while after.prompt is not None and after.prompt.kind == "block":
+        after.step(a.DECLINE, events.append)
+    blow = next(event for event in events if isinstance(event, e.KnockedOut))
+    assert seen.placed
+    assert (seen.location, seen.target, seen.cards) == (blow.location, blow.target, len(blow.cards))
+    assert (seen.points, seen.up) == (blow.points, upwards)
+    stations = driver.host.table.picture.stations
+    lights = {spot: stations.shown(spot).light for spot in range(8)}
+    assert {spot: light for spot, light in lights.items() if light} == {
+        blow.location: "arms",
+        blow.target: "hit",
+    }
+    _, sums, outcome, more = driver.host.table.picture.middle.says(seen)
+    assert sums == str(match.state.punches[blow.location])
+    assert str(blow.points) in outcome
+    assert more == context.words("middle.unless_blocked")
+    assert not host.words.missing

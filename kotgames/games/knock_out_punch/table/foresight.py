@@ -1,14 +1,17 @@
-"""What a placement would come to: from what is laid, and the card of the hand that is held or looked at."""
+"""What a placement would come to: from what is laid, and the card of the hand that is held or looked at. And while the others are asked
+for a Block (P4), what it comes to if nobody has one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class Seen:
     points: int
     full: bool
     """It has the punches."""
+    placed: bool = False
+    """It stands: only a Block can stop it now."""
 
 
 class Foresight:
@@ -39,16 +44,36 @@ class Foresight:
         self.ctx = ctx
         self._seen: Seen | None = None
         self._of: object = None
+        self._view: View | None = None
+        """Of which view; held, so that no later one has its id."""
 
     def now(self) -> Seen | None:
-        """What is to be seen of the placement that is laid or looked at; None where there is none."""
+        """What is to be seen of the placement that is laid or looked at, or that may still be blocked; None where there is none."""
         ctx = self.ctx
-        if not ctx.moving_cards or ctx.showing:
+        if ctx.showing:
             return None
+        if not ctx.moving_cards:
+            return self._threat()
         looked = ctx.host.held or ctx.looked_at
-        key = (id(ctx.view), tuple(ctx.laid), ctx.laid_at, looked)
-        if key != self._of:
-            self._of, self._seen = key, self._work_out(looked)
+        key = (tuple(ctx.laid), ctx.laid_at, looked)
+        if self._view is not ctx.view or key != self._of:
+            self._view, self._of, self._seen = ctx.view, key, self._work_out(looked)
+        return self._seen
+
+    def _threat(self) -> Seen | None:
+        """The stack that strikes unless somebody blocks: public, whoever is asked and whoever thinks."""
+        view = self.ctx.view
+        frame = view["stack"][-1] if view["stack"] else None
+        if frame is None or frame[0] != b.BLOCK:
+            return None
+        if self._view is not view or self._of != b.BLOCK:
+            board, spot, target = self.ctx.board, frame[3], frame[4]
+            up = bool(board.uppercuts[spot] & 1)
+            cards = len(board.stack_at(target))
+            self._view, self._of = view, b.BLOCK
+            self._seen = Seen(
+                spot, board.punches[spot], 0, up, target, True, cards, board.points_at(target), True, placed=True
+            )  # fmt: skip
         return self._seen
 
     def _work_out(self, looked: str) -> Seen | None:

@@ -112,7 +112,10 @@ class Middle:
         if seen.strikes:
             foe = ctx.fighter_name(seen.target)
             outcome = words("middle.takes", fighter=foe, count=seen.points)
-            more = words("middle.may_block") if ctx.view["blocks_left"] else words("middle.no_blocks")
+            if seen.placed:
+                more = words("middle.unless_blocked")
+            else:
+                more = words("middle.may_block") if ctx.view["blocks_left"] else words("middle.no_blocks")
         elif seen.full:
             outcome = words("middle.nobody_up" if seen.up else "middle.nobody_down")
             more = ""
