@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
@@ -138,10 +139,12 @@ def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
 
 
 def practice(app: App, game_id: str) -> None:
-    """What a game has to be practised outside of any match."""
+    """What a game has to be practised outside of any match; it leads back to where it was chosen."""
     game = games.to_show(game_id)
     opens: OpenPractice = games.part(game, "practice")
-    app.replace(opens(app, Words(app.settings.language, game_id)))
+    before = app.top.kind if app.top is not None else ""
+    back = {"title": partial(title, app), "learn": partial(learn, app, game_id)}.get(before)
+    app.replace(opens(app, Words(app.settings.language, game_id), back or partial(setup, app, game_id)))
 
 
 # ---- matches

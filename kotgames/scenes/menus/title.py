@@ -30,8 +30,8 @@ STRIP: Final = 38.0
 """Height of the strip and its margin."""
 FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
-LARGE: Final = ("continue", "play", "learn")
-"""The buttons below the posters."""
+LARGE: Final = ("continue", "play", "learn", "practice")
+"""The buttons below the posters; on a folded screen the last one stands among the small ones."""
 REST_MS: Final = 90.0
 """A pointer that has not moved for so long rests where it is."""
 
@@ -44,6 +44,8 @@ class Title(FullScreen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._playable = set(games.with_table())
+        self._practised: set[str] = self._with_practice() if app.frames else set()
+        """Games that have something to be practised. That needs their rules, which are not waited for before the first frame."""
         self._checked = False
         self._waiting: list[saves.Waiting] = []
         self._lit = ""
@@ -85,11 +87,15 @@ class Title(FullScreen):
         self._checked = True
         for problem in games.problems():
             self.app.say_once(self.app.words.error(problem))
-        playable = set(games.with_table())
-        if playable != self._playable:
-            self._playable = playable
+        known = set(games.with_table()), self._with_practice()
+        if known != (self._playable, self._practised):
+            self._playable, self._practised = known
             self.rebuild()
         return moved
+
+    @staticmethod
+    def _with_practice() -> set[str]:
+        return {name for name in games.with_table() if games.get(name).practice}
 
     @property
     def primary(self) -> str:
@@ -325,8 +331,14 @@ class Title(FullScreen):
         if self._waiting:
             go_on = ("continue", "play-button", words("title.continue"), self._lines(), self._go_on)
             large.insert(0, go_on)
-        shares = (2.0, 1.0, 1.0) if self._waiting else (2.0, 1.2)
-        colours = ("stop", "primary", "second") if self._waiting else ("stop", "primary")
+        shares = [2.0, 1.0, 1.0] if self._waiting else [2.0, 1.2]
+        colours = ["stop", "primary", "second"] if self._waiting else ["stop", "primary"]
+        practised = bool(named) and self.game in self._practised
+        if practised and not folded:
+            ways = [f"{named}  ·  {words('title.practice_sub')}", words("title.practice_sub"), named]
+            large.append(("practice", "boxing-glove", words("title.practice"), ways, self._practise))
+            shares.append(0.9)
+            colours.append("second")
         gap = 10.0
         left = bar.left
         for (name, icon, text, sub, on), share, colour in zip(large, shares, colours, strict=True):
@@ -343,6 +355,8 @@ class Title(FullScreen):
             ("credits", "info", partial(self.app.go, "credits")),
             ("quit", "exit-door", self.app.quit),
         ]
+        if practised and folded:
+            rest.insert(0, ("practice", "boxing-glove", self._practise))
         spots = columns(small, len(rest), gap)
         if folded:  # two lines: no word is cut
             upper, lower = rows(small, (small.height - 6) / 2, 6, 2)
@@ -451,6 +465,9 @@ class Title(FullScreen):
 
     def _learn(self) -> None:
         self.app.go("learn", self.game)
+
+    def _practise(self) -> None:
+        self.app.go("practice", self.game)
 
     def rules_of(self) -> str:
         """Those of the game whose poster is lit."""

@@ -59,7 +59,7 @@ class TakenTest(Protocol):
 
 OpenTest = Callable[[App, TakenTest], Scene]
 """What `Game.dexterity` names."""
-OpenPractice = Callable[[App, Words], Scene]
-"""What `Game.practice` names."""
+OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
+"""What `Game.practice` names; the last argument leads back to where it was chosen."""
 
 __all__ = ["OpenPractice", "OpenTest", "TakenTest"]

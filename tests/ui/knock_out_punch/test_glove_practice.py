@@ -33,6 +33,35 @@ def test_it_is_reached_with_the_mouse_and_left_again(window: MakeDriver) -> None
     assert driver.top.kind == "setup"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_it_is_reached_from_the_title_and_leads_back_there(window: MakeDriver, size: tuple[int, int]) -> None:
+    driver = window(size, paint=False)
+    driver.app.settings.last_game = GAME
+    routes.title(driver.app)
+    driver.step()
+    driver.step()
+    driver.tab_to("practice")
+    driver.key("return")
+    practice(driver)
+    driver.key("escape")
+    assert driver.top.kind == "title"
+    driver.app.settings.last_game = "uncaged"
+    routes.title(driver.app)
+    driver.step()
+    driver.step()
+    assert "practice" not in driver.ids()
+
+
+def test_it_leads_back_to_the_lessons(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    routes.learn(driver.app, GAME)
+    driver.step()
+    driver.click("practice")
+    practice(driver)
+    driver.click("back")
+    assert driver.top.kind == "learn"
+
+
 def test_it_is_reached_with_keys(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
@@ -35,7 +36,9 @@ class Practice(GloveScene):
     kind: ClassVar[str] = "glove_practice"
     music: ClassVar[str] = TITLE_MUSIC
 
-    def __init__(self, app: App, words: Words) -> None:
+    def __init__(self, app: App, words: Words, back: Callable[[], None]) -> None:
+        self.back = back
+        """To where it was chosen."""
         self.role = PUNCHER
         self.level = LEVELS[1]
         self.results: list[str] = []
@@ -95,9 +98,9 @@ class Practice(GloveScene):
         self.start()
 
     def leave(self) -> None:
-        """See `GloveScene`: from a throw back to the page, from the page to the set-up."""
+        """See `GloveScene`: from a throw back to the page, from the page to where it was chosen."""
         if self.phase == READY:
-            self.app.go("setup", self.words.game)
+            self.back()
             return
         self.phase, self.result, self.results = READY, "", []
         self.hands.forget()
@@ -209,6 +212,6 @@ class Practice(GloveScene):
         )
 
 
-def open_practice(app: App, words: Words) -> Scene:
+def open_practice(app: App, words: Words, back: Callable[[], None]) -> Scene:
     """See `Game.practice`."""
-    return Practice(app, words)
+    return Practice(app, words, back)
