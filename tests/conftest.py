@@ -46,8 +46,18 @@ settings.register_profile(
 settings.load_profile("kotgames")
 
 
+@pytest.hookimpl(tryfirst=True)  # before the command line's marks are asked for
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer."""
+    """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer. Of a
+    function marked `one_in(n)` every n-th case is taken, beginning with the first, and all others are long."""
+    met: dict[str, int] = {}
+    for item in items:
+        share = item.get_closest_marker("one_in")
+        if share is not None:
+            function = item.nodeid.partition("[")[0]
+            met[function] = met.get(function, -1) + 1
+            if met[function] % share.args[0]:
+                item.add_marker(pytest.mark.long)
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(1_800), append=False)  # before one of its own

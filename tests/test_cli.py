@@ -352,6 +352,7 @@ def size_of(file: Path) -> tuple[int, int]:
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("scene", "size"),
     [

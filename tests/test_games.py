@@ -179,6 +179,7 @@ print(json.dumps({"code": code, **seen}))
 """
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, how: str) -> None:
     program.add(SOUND.format(more=TABLE), table=BROKEN[how])
@@ -196,6 +197,7 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert seen["other"] == ["match", "uncaged", True]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice"])
 def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
     where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")

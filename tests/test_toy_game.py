@@ -138,6 +138,7 @@ def test_a_wrong_number_of_seats_is_refused(program: Program) -> None:
         assert "4" in ran.stderr
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     "scene",
     [

@@ -156,13 +156,16 @@ def _as_child(kind: Kind, files: list[Path], seconds: float, pipe: int) -> None:
 # ---- damages
 
 
-def main(name: str, first: int, count: int) -> None:
-    """Do so many damages of a kind, and say what became of each."""
+def main(name: str, first: int, count: int, furnished: str = "") -> None:
+    """Do so many damages of a kind, and say what became of each. `furnished`: a home that was furnished before."""
     kind = KINDS[name]
     with tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:
         template, home = Path(folder, "template"), Path(folder, "home")
-        os.environ["KOTGAMES_HOME"] = str(template)
-        homes.furnish()
+        if furnished:
+            shutil.copytree(furnished, template)
+        else:
+            os.environ["KOTGAMES_HOME"] = str(template)
+            homes.furnish()
         os.environ["KOTGAMES_HOME"] = str(home)
         shutil.copytree(template, home)
         if kind.ours:
@@ -259,4 +262,4 @@ def _kept(kind: Kind, file: Path, now: bytes, home: Path) -> bool:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:])

@@ -16,7 +16,7 @@ from tests.fuzz.host import Result
 from tests.fuzz.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parents[2]
-FEW, MANY = 8, 500
+FEW, MANY = 4, 500
 FEW_OF_OURS = 2
 """Each is read anew for each damage, which takes longer."""
 PART = 100
@@ -25,9 +25,20 @@ PART = 100
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="each damage is met by a copy of the process")
 
 
-def _results(kind: str, first: int, count: int) -> list[Result]:
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home in which somebody has played everything; furnishing it takes longer than a damage."""
+    home = tmp_path_factory.mktemp("furnished") / "home"
+    subprocess.run(
+        [sys.executable, "-c", "from tests.fuzz import homes; homes.furnish()"],
+        cwd=ROOT, env={**os.environ, "KOTGAMES_HOME": str(home)}, check=True,
+    )  # fmt: skip
+    return home
+
+
+def _results(kind: str, first: int, count: int, home: Path) -> list[Result]:
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.host", kind, str(first), str(count)], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tests.fuzz.host", kind, str(first), str(count), str(home)], cwd=ROOT, capture_output=True, text=True, check=False
     )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
     return [
@@ -35,8 +46,8 @@ def _results(kind: str, first: int, count: int) -> list[Result]:
     ]
 
 
-def _survives(kind: str, first: int, count: int) -> None:
-    results = _results(kind, first, count)
+def _survives(kind: str, first: int, count: int, home: Path) -> None:
+    results = _results(kind, first, count, home)
     assert [one.number for one in results] == list(range(first, first + count))
     wrong = [f"{one.number} ({one.file}): {one.wrong}" for one in results if one.wrong]
     assert wrong == [], f"again with: python -m tests.fuzz.host {kind!r} NUMBER 1"
@@ -44,16 +55,16 @@ def _survives(kind: str, first: int, count: int) -> None:
 
 @needs_fork
 @pytest.mark.parametrize("kind", KINDS)
-def test_damaged_files(kind: str) -> None:
-    _survives(kind, 0, FEW_OF_OURS if KINDS[kind].ours else FEW)
+def test_damaged_files(kind: str, furnished: Path) -> None:
+    _survives(kind, 0, FEW_OF_OURS if KINDS[kind].ours else FEW, furnished)
 
 
 @needs_fork
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(FEW, MANY, PART))
 @pytest.mark.parametrize("kind", KINDS)
-def test_files_damaged_in_many_ways(kind: str, first: int) -> None:
-    _survives(kind, first, min(PART, MANY - first))
+def test_files_damaged_in_many_ways(kind: str, first: int, furnished: Path) -> None:
+    _survives(kind, first, min(PART, MANY - first), furnished)
 
 
 @pytest.mark.parametrize("form", ["bytes", "json", "lines", "yaml"])
@@ -99,7 +110,7 @@ def files():
 
 sound = b""
 KINDS["bites"] = Kind(files, "json", walk)
-host.main("bites", 0, 1)
+host.main("bites", 0, 1, sys.argv[2])
 """
 
 
@@ -115,9 +126,13 @@ host.main("bites", 0, 1)
         ("silence", "nothing said"),
     ],
 )
-def test_what_must_not_be_is_found(what: str, wrong: str) -> None:
+def test_what_must_not_be_is_found(what: str, wrong: str, furnished: Path) -> None:
     """Else the other tests would prove nothing."""
     ran = subprocess.run(
-        [sys.executable, "-c", BITES, what], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", BITES, what, str(furnished)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert wrong in msgspec.json.decode(ran.stdout.splitlines()[-1], type=Result).wrong

@@ -180,6 +180,7 @@ def _folded(case: UiCase) -> Iterator[tuple[str, int]]:
         yield from ((name, text) for text in texts)
 
 
+@pytest.mark.one_in(3)
 @each("name, text", _folded)
 def test_a_folded_table_takes_the_same_actions(
     window: MakeDriver, case: UiCase, name: str, text: int

@@ -167,6 +167,7 @@ def test_an_answer_stays_until_something_else_is_done(window: MakeDriver, case: 
     assert "coach:answer" not in driver.ids()
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768)])
 @pytest.mark.parametrize("language", ["en", "de"])
 @each_game

@@ -41,6 +41,7 @@ def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
         yield "what is pointed at", rect
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @each_game
 def test_the_panel_leaves_free_what_is_needed(
@@ -68,6 +69,7 @@ def test_the_panel_leaves_free_what_is_needed(
     assert found == []
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
 @pytest.mark.parametrize("text", [150, 200])
 @each_game
@@ -101,6 +103,7 @@ def test_the_panel_never_covers_what_it_points_at(
     assert found == []
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("size", "text", "kind"),
     [

@@ -245,6 +245,7 @@ def test_it_is_there_again_after_a_reload_in_its_middle(driver: Driver, game: Ga
     assert [turn.text for turn in driver.host.match.turns[-2:]] == ["decline", "decline"]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -497,6 +497,7 @@ def test_the_challenge_of_a_day_has_the_usual_number_of_seats(
 # ---- the set-up of two to four
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_everything_fits_in_every_window(

@@ -19,7 +19,7 @@ from tests.ui.knock_out_punch import places
 from tests.ui.knock_out_punch.hands import inside
 from tests.ui.standins import SilentBot
 
-POSITIONS = 100
+POSITIONS = 50
 
 
 def turns(count: int) -> Iterator[Any]:
@@ -91,8 +91,8 @@ def test_what_the_middle_says_the_rules_do(window: MakeDriver) -> None:
             assert str(seen.before + seen.more) in sums
             assert title == context.fighter_name(spot)
         assert not host.words.missing
-    assert knocked_out > 20
-    assert reversed_ways > 3
+    assert knocked_out > 10
+    assert reversed_ways > 2
 
 
 @pytest.mark.parametrize("kinds", [("human", "greedy"), ("human", "human"), ("human", "human", "greedy")])

@@ -155,6 +155,7 @@ def test_escape_leads_from_a_throw_back_to_the_page(window: MakeDriver) -> None:
 # ---- every window
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("language", ["en", "de"])
