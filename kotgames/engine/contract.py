@@ -209,8 +209,8 @@ class Game(ABC):
     """"module:function" that opens the scene in which people take a dexterity test (`ui.table.dexterity`); empty where there is none, or
     the table itself asks for its result."""
     practice: ClassVar[str] = ""
-    """"module:function" that opens a scene in which it is practised, outside of any match, from an app, the game's words and what leads back; its words are
-    those of the section `practice`. Empty where there is none."""
+    """"module:function" that opens a scene in which it is practised, outside of any match, from an app, the game's words and what leads
+    back; its words are those of the section `practice`. Empty where there is none."""
     lab: ClassVar[str] = ""
     """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 

@@ -38,7 +38,8 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _results(kind: str, first: int, count: int, home: Path) -> list[Result]:
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.host", kind, str(first), str(count), str(home)], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tests.fuzz.host", kind, str(first), str(count), str(home)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
     return [

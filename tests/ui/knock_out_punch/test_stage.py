@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.art import boxers
+from kotgames.games.knock_out_punch.art.acting import resting
 from kotgames.games.knock_out_punch.table import ids, looks, shown_bout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.motion import Motion
 from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP
 from kotgames.ui.art.act import BLOCKED, HIT, MISSED
+from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.table.stage.bill import FRONT_LAYER, column
 from kotgames.ui.timeline import Track
 from tests.ui.conftest import MakeDriver
@@ -41,6 +46,24 @@ def cards(*kinds: str) -> list[int]:
             next(card for card, one in enumerate(CARD_SET.kind_of) if one == number and card not in found)
         )
     return found
+
+
+@pytest.mark.parametrize("name", sorted(boxers.LOOKS))
+def test_the_smallest_too_stands_as_tall_as_a_fight_must_be_seen(window: MakeDriver, name: str) -> None:
+    """stage.md: forward at 1080p a figure is at least 420 pixels tall, as it is drawn in its guard."""
+    driver = window((1920, 1080), bot=SilentBot, paint=False)
+    driver.start(places.turn())
+    driver.wait_idle()
+    stage = driver.host.table.context.stage
+    look = boxers.dressed(name, list(boxers.LOOKS).index(name))
+    pair = resting((look.stature, look.stature))
+    for who in "ab":
+        picture = Surface((1000, 800), pygame.SRCALPHA)
+        Figures().draw(
+            lambda image, x, y, picture=picture: picture.blit(image, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED),
+            replace(pair, order=((who, None),)), {"a": look, "b": look}, stage._scale(1.0), (200.0, 200.0),
+        )  # fmt: skip
+        assert picture.get_bounding_rect(10).height >= 420
 
 
 class Table:

@@ -21,7 +21,7 @@ _BOX: Final = Look(glove_style="boxing", shorts_length=0.72, boots="#20242c", tr
 
 LOOKS: Final[dict[str, Look]] = {
     "chet_smallwood": replace(  # the smallest there is, and a nuisance to the largest
-        _BOX, skin="#f3c9a8", hair="#3a2317", hairstyle="short", bulk=0.76, stature=0.88, boots="#e9e4d8", eye="#2d6f8f",
+        _BOX, skin="#f3c9a8", hair="#3a2317", hairstyle="short", bulk=0.76, stature=0.90, boots="#e9e4d8", eye="#2d6f8f",
     ),
     "goat_lord": replace(
         _BOX, skin="#aab0b6", hair="#e6e8ea", headgear="goat", bulk=0.98, stature=0.92, boots="#3a3f48", trim="#d8dce2",

@@ -19,6 +19,8 @@ from kotgames.ui.table.stage.stage import FightStage
 
 KITS: Final = 12
 """Eight boxers, the referee, and who sits at the table."""
+FRONT_SHARE: Final = 0.74
+"""Nearer than on other stages, so that the smallest of eight boxers is large enough too."""
 
 
 class Context(TableContext[View, CardSet]):
@@ -37,7 +39,7 @@ class Context(TableContext[View, CardSet]):
         """Cards on their way out of sight, to where they go."""
         self.counting: float | None = None
         """How far the count of the collections is, 0..1; None while nothing is counted."""
-        self.stage = FightStage(self, RING, KITS)
+        self.stage = FightStage(self, RING, KITS, FRONT_SHARE)
         """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)
         """Who they are, and what lies beside them."""

@@ -20,6 +20,13 @@ from kotgames.ui.art.skeleton import Point, Pose, on_stage
 BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
 
+BAKED_AT_ONCE: Final = 4
+"""Somebody of whom more pieces are missing, and can in no way be stood in for, is not seen before they are baked."""
+NEW_KIT: Final = 24
+"""A kit that has so many pieces has something for everything."""
+TURNED_A_FRAME: Final = 26
+"""So many pieces are turned smoothly within a frame of something that moves; what else turns in it is turned roughly."""
+
 
 class Moment(Protocol):
     """Two fighters at one moment."""
@@ -91,8 +98,11 @@ class Figures:
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
         ends = time.perf_counter() + seconds
-        for kit in self._kits.values():
-            if kit.waiting and kit.bake_for(seconds):
+        waiting = [kit for kit in self._kits.values() if kit.waiting]
+        for kit in sorted(
+            waiting, key=lambda kit: kit.pieces
+        ):  # who is not seen yet comes before who is stood in for
+            if kit.bake_for(ends - time.perf_counter()):
                 return True
         while self._coming and time.perf_counter() < ends:
             found = next(self._coming[0], None)
@@ -120,9 +130,14 @@ class Figures:
         in for (`stood_in`). Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         left = 0 if hurried else BAKED_A_FRAME
+        turned = sum(kit.turned for kit in kits.values())
         before_all = sum(kit.stood_in for kit in kits.values())
         count = 0
-        for who, put in puts_in_order(moment.order, moment.poses, looks):
+        puts = list(puts_in_order(moment.order, moment.poses, looks))
+        unseen = self._not_ready(puts, kits) if hurried else ()
+        for who, put in puts:
+            if who in unseen:
+                continue
             kit = kits[who]
             before = kit.size_bytes
             factor = shrink
@@ -131,7 +146,8 @@ class Figures:
                 image, middle, larger = other
                 factor *= larger
             else:
-                image, middle = kit.picture(put, hurry=left <= 0)
+                roughly = hurried and sum(one.turned for one in kits.values()) - turned >= TURNED_A_FRAME
+                image, middle = kit.picture(put, hurry=left <= 0, roughly=roughly)
             left -= kit.size_bytes != before
             if factor != 1.0:
                 image = pygame.transform.smoothscale_by(image, factor)
@@ -142,6 +158,17 @@ class Figures:
             count += 1
         self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all
         return count
+
+    def _not_ready(self, puts: Iterable[tuple[str, Put]], kits: Mapping[str, Kit]) -> set[str]:
+        """Who is left out of a frame of something that moves: of whom next to nothing is there, and nothing stands in for it. That is baked
+        after the frame; somebody who comes a moment later is seen less than everybody who stops for that long."""
+        lacking: dict[str, int] = {}
+        for who, put in puts:
+            kit = kits[who]
+            if kit.pieces < NEW_KIT and not kit.has_similar(put) and self._other_size(kit, put) is None:
+                kit.wants(put)
+                lacking[who] = lacking.get(who, 0) + 1
+        return {who for who, count in lacking.items() if count > BAKED_AT_ONCE}
 
     def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:
         """What stands in for a piece of which a kit has nothing: that of a kit of another size, and how much larger it must be."""

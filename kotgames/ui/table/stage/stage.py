@@ -65,9 +65,10 @@ class FightStage:
     (`tracks`)."""
 
     def __init__(
-        self, ctx: TableContext[Any, Any], around: str = CAGE, kits: int = Figures.MOST_KITS
-    ) -> None:
-        """`around`: what stands around the mat (`arena`); so many looks are kept at once in some size (`kits`)."""
+        self, ctx: TableContext[Any, Any], around: str = CAGE, kits: int = Figures.MOST_KITS, share: float = FRONT_SHARE,
+    ) -> None:  # fmt: skip
+        """`around`: what stands around the mat (`arena`); so many looks are kept at once in some size (`kits`); 100 rig units measure this
+        share of the height of the stage that came forward (`share`)."""
         self.ctx = ctx
         self.figures = Figures(kits)
         self.halls = Halls(ctx, around)
@@ -101,6 +102,7 @@ class FightStage:
         self._breath = Breath()
         self._u = 1.0
         self._rest_share = 0.95
+        self._front_share = share
 
     # ---- where and who
 
@@ -377,7 +379,7 @@ class FightStage:
 
     def _front_scale(self, zoom: float) -> float:
         """Pixels of a rig's unit forward, seen so much closer."""
-        return self.front.height * FRONT_SHARE * zoom * self._u / 100.0
+        return self.front.height * self._front_share * zoom * self._u / 100.0
 
     def _ground(self, rect: FRect) -> tuple[float, float]:
         """Where unit (50, GROUND) lies, in units of the canvas."""
