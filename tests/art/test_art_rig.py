@@ -292,7 +292,10 @@ def test_somebody_of_whom_nothing_is_there_is_seen_once_it_is_baked_and_nobody_w
     looks = {"a": VANCE, "b": OKORO}
 
     def drawn() -> int:
-        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), hurried=True)
+        absent = figures.not_ready(pair, looks, 3.0)
+        return figures.draw(
+            lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), hurried=True, without=absent
+        )
 
     def baked(look: Look) -> int:
         return figures.kit(look, 3.0).pieces

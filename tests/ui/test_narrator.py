@@ -76,7 +76,7 @@ SpokenWindow = Callable[..., tuple[Driver, Ear]]
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Matches. button. 8 of 14."), ("de", "Kämpfe. Schaltfläche. 8 von 14.")],
+    [("en", "Matches. button. 9 of 15."), ("de", "Kämpfe. Schaltfläche. 9 von 15.")],
 )
 def test_a_focus_that_moves_is_said_by_a_program_of_the_platform(
     window: MakeDriver,
@@ -213,11 +213,11 @@ def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_
     routes.title(driver.app)
     driver.step()
     driver.tab_to("poster:mortal_kombat_kards")
-    assert ear.heard[-1] == "Mortal Kombat Kard Game. coming. game. 5 of 14."
+    assert ear.heard[-1] == "Mortal Kombat Kard Game. coming. game. 5 of 15."
     driver.tab_to("poster:uncaged")
     assert ear.heard[-1] == "Uncaged: World Fighters. MMA combos. game. 1 of 14."
     driver.tab_to("play")
-    assert ear.heard[-1] == "Play. Knock Out Punch, choose fighters and bots. button. 6 of 14."
+    assert ear.heard[-1] == "Play. Knock Out Punch, choose fighters and bots. button. 6 of 15."
 
 
 def test_it_is_off_until_it_is_switched_on_and_silent_when_it_is_switched_off(window: MakeDriver) -> None:

@@ -17,7 +17,7 @@ from kotgames.ui.art.arena import RING
 from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.stage.stage import FightStage
 
-KITS: Final = 12
+KITS: Final = 8 + 1 + 6
 """Eight boxers, the referee, and who sits at the table."""
 FRONT_SHARE: Final = 0.74
 """Nearer than on other stages, so that the smallest of eight boxers is large enough too."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -11,6 +10,7 @@ from pygame import FRect, Surface
 from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.art.boxers import boxing
 from kotgames.games.knock_out_punch.game import RESULTS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
@@ -29,9 +29,8 @@ ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 
 
 def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
-    """A seat's boxer, with boxing gloves and boots."""
-    look = sitters.look_of(given, seat, colour)
-    return replace(look, glove_style="boxing", boots=look.boots or "#f1ece0")
+    """A seat's boxer, as on the stage."""
+    return boxing(sitters.look_of(given, seat, colour))
 
 
 class MatchGlove(GloveScene):

@@ -8,16 +8,13 @@ from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
-from kotgames.games.knock_out_punch.art.boxers import boxing
 from kotgames.games.knock_out_punch.table import ids, scoring
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
 from kotgames.games.knock_out_punch.table.stage import Stage
 from kotgames.games.knock_out_punch.views import View
-from kotgames.ui.art.look import Look
 from kotgames.ui.sound import Cue
-from kotgames.ui.table import sitters
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
@@ -37,7 +34,7 @@ class Motion(StagedMotion):
         self.pages = pages
         self.words = ctx.words
         self.motions = Motions(ctx, cards.specs)
-        self.show = Stage(ctx, ctx.bout, self.motions, self._worn)
+        self.show = Stage(ctx, ctx.bout, self.motions)
         super().__init__(self.show.tracks)
 
     def tracks(self) -> dict[type[Event], Maker]:
@@ -87,12 +84,6 @@ class Motion(StagedMotion):
     def excitement(self, event: Event) -> float | None:
         """See `Motion`."""
         return excitement_of(event)
-
-    def _worn(self, seat: int) -> Look:
-        """What a seat wears in the ring."""
-        host = self.ctx.host
-        look = sitters.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat))
-        return boxing(look)
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first turn."""

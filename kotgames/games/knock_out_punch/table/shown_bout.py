@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
 from kotgames.games.knock_out_punch.art.blows import joint_of
+from kotgames.games.knock_out_punch.art.boxers import boxing
 from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
 from kotgames.games.knock_out_punch.table import looks
 from kotgames.games.knock_out_punch.views import View
@@ -23,6 +24,7 @@ from kotgames.ui.art.poses import act_timing
 from kotgames.ui.art.skeleton import GROUND
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import sitters
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage import bill_picture, effects
@@ -122,6 +124,11 @@ class ShownBout:
 
     # ---- who and what
 
+    def worn(self, seat: int) -> Look:
+        """What a seat wears in the ring."""
+        host = self.ctx.host
+        return boxing(sitters.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat)))
+
     def cast(self, left: Look, right: Look, apart: float = blows.APART, flip: bool = False) -> None:
         """These two box now, and stand in their guard. `flip`: who strikes stands right."""
         self.looks = (left, right)
@@ -160,7 +167,8 @@ class ShownBout:
         if stage.unit != self._made_for:
             self._made_for = stage.unit
             everyone = [looks.look_of(self.ctx.card_set, spot) for spot in range(LOCATIONS)]
-            stage.cover((*everyone, REFEREE))
+            seats = [self.worn(seat) for seat in range(len(self.ctx.host.seats))]
+            stage.cover((*seats, *everyone, REFEREE))  # who sits here may fight in the first turn
             stage.learn(self._everybody(everyone))
 
     def _everybody(self, everyone: Sequence[Look]) -> Iterator[object]:

@@ -33,8 +33,6 @@ MOST_ADDENDS: Final = 5
 """A sum of so many cards is said card by card."""
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
-Looks = Callable[[int], Look]
-
 
 def _added(punches: Sequence[int]) -> str:
     """The punches of a stack as a sum: card by card, or, where that is long, how many cards of each."""
@@ -44,13 +42,12 @@ def _added(punches: Sequence[int]) -> str:
 
 
 class Stage:
-    """Makes the tracks. `seat_look`: what a seat wears."""
+    """Makes the tracks."""
 
-    def __init__(self, ctx: Ringside, bout: ShownBout, motions: Motions, seat_look: Looks) -> None:
+    def __init__(self, ctx: Ringside, bout: ShownBout, motions: Motions) -> None:
         self.ctx = ctx
         self.bout = bout
         self.motions = motions
-        self.seat_look = seat_look
         self.tracks = StageTracks(ctx.stage, motions)
         self.words = ctx.words
         self.card_set = ctx.card_set
@@ -187,7 +184,7 @@ class Stage:
 
     def glove(self, event: e.GloveThrown) -> Track:
         """What became of a glove that nobody at the screen has thrown or dodged."""
-        left, right = self.seat_look(event.puncher), self.seat_look(event.defender)
+        left, right = self.bout.worn(event.puncher), self.bout.worn(event.defender)
         act = acting.glove(event.result, (left.stature, right.stature))
         colour = {"hit": BAD, "dodged": "#d5deea", "caught": CALM}[event.result]
         bill = Bill(
@@ -212,7 +209,7 @@ class Stage:
         others = sorted(
             (seat for seat in range(len(scores)) if seat != event.winner), key=lambda seat: -scores[seat]
         )
-        champion, second = self.seat_look(event.winner), self.seat_look(others[0])
+        champion, second = self.bout.worn(event.winner), self.bout.worn(others[0])
         act = acting.crowned((champion.stature, second.stature))
         bill = Bill(
             title=self.words("stage.champion"),

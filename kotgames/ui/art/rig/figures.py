@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol
 
@@ -123,20 +123,18 @@ class Figures:
 
     def draw(
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
-        hurried: bool = False,
+        hurried: bool = False, without: Container[str] = (),
     ) -> int:  # fmt: skip
-        """Draw a moment: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit; `shrink` draws them smaller
-        (or a little larger) than that, on the way from one size to another. `hurried`: no piece is baked for it that another can stand
-        in for (`stood_in`). Returns how many pieces were drawn."""
+        """Draw a moment, `without` some of them: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit;
+        `shrink` draws them smaller (or a little larger) than that, on the way from one size to another. `hurried`: no piece is baked for
+        it that another can stand in for (`stood_in`). Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         left = 0 if hurried else BAKED_A_FRAME
         turned = sum(kit.turned for kit in kits.values())
         before_all = sum(kit.stood_in for kit in kits.values())
         count = 0
-        puts = list(puts_in_order(moment.order, moment.poses, looks))
-        unseen = self._not_ready(puts, kits) if hurried else ()
-        for who, put in puts:
-            if who in unseen:
+        for who, put in puts_in_order(moment.order, moment.poses, looks):
+            if who in without:
                 continue
             kit = kits[who]
             before = kit.size_bytes
@@ -159,15 +157,18 @@ class Figures:
         self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all
         return count
 
-    def _not_ready(self, puts: Iterable[tuple[str, Put]], kits: Mapping[str, Kit]) -> set[str]:
-        """Who is left out of a frame of something that moves: of whom next to nothing is there, and nothing stands in for it. That is baked
-        after the frame; somebody who comes a moment later is seen less than everybody who stops for that long."""
-        lacking: dict[str, int] = {}
-        for who, put in puts:
+    def not_ready(self, moment: Moment, looks: Mapping[str, Look], scale: float) -> set[str]:
+        """Who should be left out of a frame of something that moves: of whom next to nothing is there, and nothing stands in for it. That
+        is baked after the frame; somebody who comes a moment later is seen less than everybody who stops for that long."""
+        kits = {who: self.kit(looks[who], scale) for who in moment.poses}
+        if all(kit.pieces >= NEW_KIT for kit in kits.values()):
+            return set()
+        lacking = dict.fromkeys(kits, 0)
+        for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
             if kit.pieces < NEW_KIT and not kit.has_similar(put) and self._other_size(kit, put) is None:
                 kit.wants(put)
-                lacking[who] = lacking.get(who, 0) + 1
+                lacking[who] += 1
         return {who for who, count in lacking.items() if count > BAKED_AT_ONCE}
 
     def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:

@@ -396,24 +396,33 @@ class FightStage:
     def _fighters(
         self, canvas: Canvas, moment: Pair, rect: FRect, share: float, shaken: tuple[int, int]
     ) -> None:
+        since, act = self.since, self.act
         left, top, scale = self._place(share)
         left, top = left + shaken[0], top + shaken[1]
-        seen = {who for who, _ in moment.order}
+        # with the first step all of the table changes; the two are hardly larger than at rest, and those pictures are there
+        kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
+        moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
+        hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
+        absent = self.figures.not_ready(moment, self.looks, kit) if hurried else set()
+        seen = {who for who, _ in moment.order} - absent
         for who, pose in moment.poses.items():
             if who in seen:
                 self._shadow(canvas, pose, left, top, scale, self.looks[who].stature)
-        since, act = self.since, self.act
         at, way = None, 1.0
         if act is not None and self._spot is not None and not self._let_go(act):
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
-        # with the first step all of the table changes; the two are hardly larger than at rest, and those pictures are there
-        kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
-        moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
-        hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
-        size = scale / kit
-        self.figures.draw(canvas.blit, moment, self.looks, kit, (left, top), shrink=size, hurried=hurried)
+        self.figures.draw(
+            canvas.blit,
+            moment,
+            self.looks,
+            kit,
+            (left, top),
+            shrink=scale / kit,
+            hurried=hurried,
+            without=absent,
+        )
         still = not moves and not self._breath.number
         if still and self.figures.stood_in:  # who stands still is seen as they are
             canvas.shapes.owing = True
