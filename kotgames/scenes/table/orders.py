@@ -203,7 +203,8 @@ class StandingOrders:
         told = [order.what if alone else f"{scene.name(order.seat)} ({order.what})" for order in self.orders]
         whole = words("orders.standing", what=words.listed(told))
         short = words("orders.standing", what=str(len(told)))
-        text = canvas.first_fit([whole, short], rect.width - 46, theme.SMALL, theme.UI_BOLD)
+        # the bare number beside the moon where there is no room for a word
+        text = canvas.first_fit([whole, short, str(len(told))], rect.width - 46, theme.SMALL, theme.UI_BOLD)
         item = button(
             STANDING, rect, text, self.take_back, colour="second", icon="moon", size=16,
             tip=f"{whole}. {words('orders.standing_tip')}",

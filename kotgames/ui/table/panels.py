@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import FRect, Surface
 
@@ -11,6 +12,9 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
+
+SIGN: Final = 14.0
+"""Size of a sign beside a figure of a slim line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +186,7 @@ class Corner:
 @dataclass(frozen=True, slots=True)
 class CornerLine:
     """A seat on one slim line, for a table without room for its panel: its colour, name and figures. `names` from the longest to the
-    shortest; the last one has always room, if it is ""."""
+    shortest; the last one has always room, if it is "". Before that is taken, figures that can be `spared` go."""
 
     seat: int
     names: Sequence[str]
@@ -190,6 +194,8 @@ class CornerLine:
     """(icon, value, what it is)."""
     asked: bool = False
     """This one is waited for."""
+    spared: Sequence[str] = ()
+    """Icons of figures that are left out, one after the other, where there is no room for any name; the tip says them."""
 
     @property
     def spoken(self) -> str:
@@ -202,20 +208,33 @@ class CornerLine:
         own = colours.seat(self.seat)
         canvas.rounded(box, 7, colours.field_, colours.gold if self.asked else own, 2)
         canvas.rounded(FRect(box.left + 3, box.top + 3, 7, box.height - 6), 3, own)
-        right, sign = box.right - 6, 14.0
-        for icon, value, _ in reversed(self.figures):
+        figures, name = self._seen(canvas, box)
+        right = box.right - 6
+        for icon, value, _ in reversed(figures):
             right = canvas.text(
                 value, (right, box.centery), theme.BODY, colours.text, theme.UI_BOLD, anchor="midright"
             ).left
-            right -= sign / 2 + 1
-            canvas.icon(icon, (right, box.centery), sign, colours.text_soft)
-            right -= sign / 2 + 5
+            right -= SIGN / 2 + 1
+            canvas.icon(icon, (right, box.centery), SIGN, colours.text_soft)
+            right -= SIGN / 2 + 5
         left = box.left + 14
-        name = canvas.first_fit(self.names, right - left, theme.SMALL, theme.UI_BOLD)
         if name:
             canvas.text(
                 name, (left, box.centery), theme.SMALL, colours.text, theme.UI_BOLD, width=right - left
             )
+
+    def _seen(self, canvas: Canvas, box: FRect) -> tuple[list[tuple[str, str, str]], str]:
+        """The figures for which there is room beside a name, and the name."""
+        figures = list(self.figures)
+        for icon in ("", *self.spared):
+            figures = [figure for figure in figures if figure[0] != icon]
+            wide = sum(
+                canvas.text_width(value, theme.BODY, theme.UI_BOLD) + SIGN + 6 for _, value, _ in figures
+            )
+            name = canvas.first_fit(self.names, box.width - 20 - wide, theme.SMALL, theme.UI_BOLD)
+            if name:
+                return figures, name
+        return list(self.figures), self.names[-1]
 
     def item(self, name: str, box: FRect) -> Item:
         """Its item; the tip says the figures in words."""

@@ -70,10 +70,20 @@ class Portraits:
             plain = (look, colour, facing, px)
             found = self._plain.get(plain)
             if found is None:
-                found = self._plain[plain] = portrait(canvas, look, colour, size, facing)
+                larger = self._larger(plain)
+                found = self._plain[plain] = (
+                    pygame.transform.smoothscale(larger, (px, px))
+                    if larger is not None
+                    else portrait(canvas, look, colour, size, facing)
+                )
             return found
         key = ("portrait of master", look, colour, facing, mood)
         return canvas.cached(key, (px, px), lambda width, height: rounded(master, width))
+
+    def _larger(self, plain: tuple[Look, str, int, int]) -> Surface | None:
+        """The same portrait, larger: a count, or a page that is turned to, shows everybody at once in another size."""
+        sizes = [key[3] for key in self._plain if key[:3] == plain[:3] and key[3] > plain[3]]
+        return self._plain[*plain[:3], min(sizes)] if sizes else None
 
     def _master(self, look: Look, colour: str, facing: int, mood: str) -> Surface | None:
         key = (look, colour, facing, mood)

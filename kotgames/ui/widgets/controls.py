@@ -106,8 +106,11 @@ def _two_lines(canvas: Canvas, label: str, face: FRect) -> list[str]:
     if face.height < 2 * canvas.line_height(theme.SMALL, theme.UI_BOLD) + 6:
         return []
     px = canvas.size_px(theme.SMALL)
-    lines = canvas.scribe.wrap(label, theme.UI_BOLD, px, (face.width - 12) * canvas.u)
-    return lines if len(lines) == 2 and " ".join(lines) == label else []
+    for beside in (12, 24):  # what would just fit into one line has a seam in two as well
+        lines = canvas.scribe.wrap(label, theme.UI_BOLD, px, (face.width - beside) * canvas.u)
+        if len(lines) == 2 and " ".join(lines) == label:
+            return lines
+    return []
 
 
 def _button_text(

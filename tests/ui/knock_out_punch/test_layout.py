@@ -53,6 +53,27 @@ def test_nothing_overlaps_and_all_is_inside(size: tuple[int, int], text: int) ->
                         )  # fmt: skip
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_stands_lies_over_nothing_where_nothing_is_offered(size: tuple[int, int], text: int) -> None:
+    """A standing order is taken back where a fourth tab would be."""
+    area = area_of(size, text)
+    for count in SEATS:
+        for page in PAGES:
+            there = arrange(area, page, list(range(count)), 2, 0)
+            found = places_of(there)
+            if (tabs := found.pop("tabs", None)) is not None:
+                for index in range(len(PAGES)):
+                    row, column = divmod(index, 2)
+                    wide, high = tabs.width / 2, tabs.height / 2
+                    found[f"tab {index}"] = FRect(
+                        tabs.left + column * wide, tabs.top + row * high, wide, high
+                    )
+            for name, box in found.items():
+                assert not there.orders.inflate(-1, -1).colliderect(box.inflate(-1, -1)), (count, page, name)
+            assert area.contains(there.orders)
+
+
 @pytest.mark.parametrize("count", SEATS)
 def test_all_sit_around_a_whole_table_clockwise_from_the_lower_edge(count: int) -> None:
     there = arrange(

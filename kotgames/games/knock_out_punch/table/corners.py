@@ -18,6 +18,8 @@ from kotgames.ui.widgets.controls import focus_rim
 
 NARROW_CHIP: Final = 92.0
 """A low panel of at least this height has its figures below the portrait."""
+SPARED: Final = ("public-speaker", "poker-hand")
+"""What a line without room for a name does without."""
 NARROW: Final = 170.0
 """On a panel less wide than this the crown stands on the portrait."""
 NAME_STEP: Final = 17.0
@@ -112,11 +114,21 @@ class Corners:
 
     def _line(self, seat: int, box: FRect) -> Item:
         shown = self.shown(seat)
-        ways = [shown.name, shown.name.split(" ")[0], ""]
-        item = CornerLine(seat, ways, self.figures(shown), shown.asked).item(ids.corner(seat), box)
+        item = CornerLine(
+            seat, [*self._shorter(shown.name), ""], self.figures(shown), shown.asked, SPARED
+        ).item(ids.corner(seat), box)  # fmt: skip
         item.role = "place"
         item.label = item.tip = self.sentence(shown)
         return item
+
+    def _shorter(self, name: str) -> list[str]:
+        """A name, and a shorter one that nobody else here has: the first, or the last after an initial."""
+        first, *others = name.split(" ")
+        ctx = self.ctx
+        namesakes = [ctx.host.name(seat).split(" ")[0] for seat in ctx.seating.around].count(first)
+        if others and namesakes > 1:
+            first = f"{first[:1]}. {others[-1]}"
+        return [name, first]
 
     def _panel(self, seat: int, corner: Corner) -> Item:
         ctx = self.ctx

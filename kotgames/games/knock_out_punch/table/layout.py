@@ -261,7 +261,10 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
         tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
     )  # fmt: skip
     used = buttons.top + count * step
-    layout.orders = FRect(buttons.left, used - step if offer else used + 2, column, min(34.0, step - 6))
+    if offer:
+        layout.orders = FRect(buttons.left, used - step, column, min(34.0, step - 6))
+    else:  # what stands lies where a fourth tab would, and over nothing
+        layout.orders = FRect(tabs.left + (column + 6) / 2, tabs.top + 38, (column - 6) / 2, 32)
     if page == "ring":
         lines = len(around)
         if buttons.bottom - used >= lines * 26 + 4:
