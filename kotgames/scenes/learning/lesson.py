@@ -49,9 +49,6 @@ class LessonScene(MatchScene):
     patience_ms: ClassVar[float] = 1500.0
     """No opening covers the first drawing of its pictures: it is seen when they are there."""
 
-    spares_single_answers: ClassVar[bool] = False
-    """In a lesson every question is asked: each teaches something."""
-
     def __init__(self, app: App, lesson: Lesson, game_id: str, progress: Progress) -> None:
         self.lesson = lesson
         self.progress = progress
@@ -92,6 +89,11 @@ class LessonScene(MatchScene):
     def spotlit(self) -> Collection[str]:
         """See `ui.table.context.Host`."""
         return self.coach.spotlit
+
+    @property
+    def spares_single_answers(self) -> bool:
+        """In a lesson every question is asked, each teaches something; a whole match at its end is played like any other."""
+        return bool(self.step.wait.over) and self.step.allow is None
 
     @property
     def over_early(self) -> bool:

@@ -39,8 +39,6 @@ class MatchScene(TableScene):
     """Entries that the pause menu leaves out."""
     plays_tests: ClassVar[bool] = True
     """Whether people take dexterity tests in the scene that the game has for them."""
-    spares_single_answers: ClassVar[bool] = True
-    """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
 
     def __init__(
         self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None, ceremony: bool = False
@@ -132,6 +130,11 @@ class MatchScene(TableScene):
             forced.clear()
 
         self.match.act(action, witness=witness)
+
+    @property
+    def spares_single_answers(self) -> bool:
+        """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
+        return True
 
     @property
     def waits_for_player(self) -> bool:

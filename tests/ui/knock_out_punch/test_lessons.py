@@ -251,3 +251,25 @@ def test_a_lesson_that_is_left_before_the_throw_goes_on_there(window: MakeDriver
     assert pupil.driver.item("start") is not None
     pupil.finish()
     assert pupil.driver.top.kind == "lesson_done"
+
+
+def test_the_match_at_the_end_is_played_like_any_other(window: MakeDriver) -> None:
+    """A Block that is not held is not asked for by hand again and again; while a lesson is led every question is."""
+    pupil = _pupil(window, "match", "real_match")
+    assert not pupil.scene.spares_single_answers
+    pupil.until("fight")
+    scene, driver = pupil.scene, pupil.driver
+    assert scene.spares_single_answers
+    taken: list[int] = []
+    for _ in range(60):
+        driver.wait_idle()
+        prompt = scene.situation.prompt
+        if prompt is None or scene.match.outcome is not None:
+            break
+        legal = scene.match.state.actions()
+        assert prompt.kind != "block" or len(legal) > 1
+        taken.append(len(scene.match.turns))
+        scene.take(legal[:1])
+    mine = [number for number, turn in enumerate(scene.match.turns) if turn.seat == scene.lesson.seat]
+    assert len(taken) > 5
+    assert len(set(mine) - set(taken)) > 1, "what could only be answered in one way was"
