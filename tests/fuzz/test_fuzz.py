@@ -16,7 +16,7 @@ from tests.fuzz.host import Result
 from tests.fuzz.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parents[2]
-FEW, MANY = 4, 500
+FEW, MANY = 3, 500
 FEW_OF_OURS = 2
 """Each is read anew for each damage, which takes longer."""
 PART = 100

@@ -131,3 +131,17 @@ def test_while_a_block_is_asked_the_blow_is_seen(
     assert str(blow.points) in outcome
     assert more == context.words("middle.unless_blocked")
     assert not host.words.missing
+
+
+def test_while_a_towel_is_asked_where_a_card_can_be_chosen_is_lit(window: MakeDriver) -> None:
+    """Every stack that has a card, and no other station; the middle says what to do there."""
+    driver = window(paint=False, bot=SilentBot)
+    match = places.trashing()
+    host = driver.start(match)
+    stations = driver.host.table.picture.stations
+    lit = {spot for spot in range(8) if stations.shown(spot).light == "lit"}
+    assert lit == {spot for spot in range(8) if match.state.punches[spot]}
+    assert 0 < len(lit) < 8
+    assert driver.item("ring:hint").label == host.words("middle.towel")
+    driver.start(places.turn())
+    assert not any(driver.host.table.picture.stations.shown(spot).light for spot in range(8))

@@ -251,7 +251,7 @@ def test_the_loop_turns_faster_than_frames_while_it_is_played(
     assert driver.app.frames - drawn <= 8, "a frame is drawn as often as ever"
 
 
-def defended(window: MakeDriver, model: str, count: int = 90) -> float:
+def defended(window: MakeDriver, model: str, count: int = 36) -> float:
     """The share of a bot's throws that a model of a person avoids with real keys: "reacts" after 250 ms (deviation 40 ms), or "mashes"."""
     driver = window(paint=False, speed=0.0)
     dice = Dice(11)

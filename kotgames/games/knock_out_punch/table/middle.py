@@ -76,12 +76,18 @@ class Middle:
         return found
 
     def _hint(self, box: FRect) -> Item:
-        """What the ring is for, while nothing has been played."""
-        text = self.words("middle.hint", wanted=self.ctx.card_set.knockout)
+        """What the ring is for, or what is done in it now, while nothing has been played."""
+        towel = self.ctx.asks("trash")
+        text = self.words("middle.towel" if towel else "middle.hint", wanted=self.ctx.card_set.knockout)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             soft = canvas.palette.text_soft
-            canvas.icon("boxing-glove", (box.centerx, box.top + box.height * 0.24), box.height * 0.34, soft)
+            canvas.icon(
+                "towel" if towel else "boxing-glove",
+                (box.centerx, box.top + box.height * 0.24),
+                box.height * 0.34,
+                soft,
+            )
             room = FRect(box.left, box.top + box.height * 0.46, box.width, box.height * 0.52)
             if canvas.paragraph_height(text, room.width, theme.SMALL) <= room.height:
                 canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")

@@ -40,7 +40,7 @@ class Station:
     armed: bool
     target: int
     light: str
-    """"" nothing, "lit" something held may go here, "arms" it would strike, "hit" it would be hit."""
+    """"" nothing, "lit" something held may go here or a card of it may be chosen, "arms" it would strike, "hit" it would be hit."""
     more: int
     """Punches that are laid here and not placed."""
 
@@ -78,7 +78,7 @@ class Stations:
             light = "arms" if seen.strikes else "lit"
         elif seen is not None and seen.strikes and seen.target == spot:
             light = "hit"
-        elif ctx.lit(ids.station(spot)):
+        elif ctx.lit(ids.station(spot)) or (board.punches[spot] and ctx.asks("trash")):
             light = "lit"
         up = bool(board.uppercuts[spot] & 1)
         if seen is not None and seen.location == spot:
