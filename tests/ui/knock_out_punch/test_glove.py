@@ -10,6 +10,7 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knock_out_punch import glove as g
+from kotgames.games.knock_out_punch.table.glove_sight import shown
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -159,6 +160,20 @@ def test_a_step_in_time_dodges_and_a_late_one_is_a_hit(window: MakeDriver) -> No
         lane.start()
         lane.play([*lane.throw(), (1.0 + late, lane.tap("a"))])
         assert lane.finish() == expected
+
+
+def test_the_star_of_a_hit_stays_where_it_landed(lane: Lane) -> None:
+    """The glove falls, what was felt does not."""
+    lane.play(lane.throw())
+    scene = lane.scene
+    throw = scene.contest.throw
+    lane.driver.step(150)
+    first = shown(scene)
+    lane.driver.step(200)
+    later = shown(scene)
+    assert first.star == later.star == g.HIT
+    assert later.flight[1] < first.flight[1] - 0.05
+    assert later.met == first.met == throw.place(throw.contact)[:2]
 
 
 def test_space_at_the_moment_of_contact_catches(lane: Lane) -> None:

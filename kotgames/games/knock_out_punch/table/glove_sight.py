@@ -55,6 +55,7 @@ def _bots_pull(scene: GloveScene, now: float) -> tuple[float, float]:
 def _settled(scene: GloveScene, found: Shown, flight: tuple[float, float, float], after: float) -> None:
     """What becomes of it, so long after the moment of contact."""
     x, y, way = flight
+    found.met = (x, y)
     share = min(1.0, after / COMES_DOWN)
     fallen = max(g.GLOVE, y * (1 - share * share))
     if scene.result == g.HIT:

@@ -45,7 +45,8 @@ class Shown:
     power: float | None = None
     """What the throw would have now."""
     star: str = ""
-    """What of `STAR` is seen where the two met."""
+    """What of `STAR` is seen where the two `met`."""
+    met: tuple[float, float] = (0.0, 0.0)
     shake: float = 0.0
     """The blow is felt: pixels of a unit to the side."""
 
@@ -258,8 +259,7 @@ class LaneView:
         canvas.center(canvas.cached(("kop glove aim",), (px, px), make), spot)
 
     def _star(self, canvas: Canvas, shown: Shown) -> None:
-        assert shown.flight is not None
-        x, y = shown.flight[:2]
+        x, y = shown.met
         if shown.stance == "caught":
             x, y = shown.body.x + pictures.CAUGHT_AT[0], pictures.CAUGHT_AT[1]
         canvas.center(self._star_of(canvas, shown.star), self.place(canvas, x, y, pictures.FAR))
