@@ -414,15 +414,9 @@ class FightStage:
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
         self.figures.draw(
-            canvas.blit,
-            moment,
-            self.looks,
-            kit,
-            (left, top),
-            shrink=scale / kit,
-            hurried=hurried,
-            without=absent,
-        )
+            canvas.blit, moment, self.looks, kit, (left, top), shrink=scale / kit, hurried=hurried,
+            quick=hurried and self._leaving, without=absent,
+        )  # fmt: skip
         still = not moves and not self._breath.number
         if still and self.figures.stood_in:  # who stands still is seen as they are
             canvas.shapes.owing = True
