@@ -9,6 +9,7 @@ from kotgames.engine.contract import State
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
+from kotgames.games.knock_out_punch.card_set import FIGHTER, TOWEL, WILD
 
 WON, LOST, OPEN = 1, -1, 0
 _OWN: Final = frozenset((b.TURN, b.ADD, b.TRASH))
@@ -23,13 +24,39 @@ def decided(state: State) -> bool:
 
 def wins(state: State, seat: int) -> list[int]:
     """The actions after which the seat can end the match by itself and win."""
-    found = []
-    for action in state.actions():
-        made = state.copy()
-        made.step(action)
-        if came(made, seat) == WON or (_still_own(made, seat) and wins(made, seat)):
-            found.append(action)
+    assert isinstance(state, Board)
+    if not _can_be_emptied(state, seat):
+        return []
+    known: dict[object, bool] = {}
+    return [action for action in state.actions() if _wins_by(state, action, seat, known)]
+
+
+def _wins_by(state: State, action: int, seat: int, known: dict[object, bool]) -> bool:
+    """Whether the seat can end the match and win from here by an action; `known` are positions that were looked at, since Towels lead to
+    the same one in any order."""
+    made = state.copy()
+    made.step(action)
+    if came(made, seat) == WON:
+        return True
+    if not _still_own(made, seat):
+        return False
+    assert isinstance(made, Board)
+    key = (made.stack[-1], tuple(made.place))
+    found = known.get(key)
+    if found is None:
+        found = known[key] = any(_wins_by(made, other, seat, known) for other in made.actions())
     return found
+
+
+def _can_be_emptied(state: Board, seat: int) -> bool:
+    """Whether all the seat holds could be laid down in one turn: Towels, and cards of one fighter with Wilds or one card besides."""
+    card_set = state.card_set
+    others = [card for card in state.hands[seat] if card_set.does_of[card] not in (TOWEL, WILD)]
+    if len(others) < 2:
+        return True
+    return all(card_set.does_of[card] == FIGHTER for card in others) and (
+        len({card_set.location_of[card] for card in others}) == 1
+    )
 
 
 def chosen(state: State, seat: int, action: int) -> int:
