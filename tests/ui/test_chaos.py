@@ -322,7 +322,7 @@ def test_anything_at_all_for_long(window: MakeDriver, case: UiCase, seed: int) -
     driver = window(speed=SPEEDS[seed % 4], paint=seed % 5 == 0)
     kinds = (("human", "greedy"), ("human", "human"), ("human", "random"))[seed % 3]
     driver.start(case.start(*kinds, seed=seed, made=seed % 4 != 0))
-    _run(driver, case, seed, 2000)
+    _run(driver, case, seed, 3000)
 
 
 # ---- on every scene

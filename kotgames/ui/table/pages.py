@@ -16,6 +16,13 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.widgets.controls import tab
 
 
+def tab_place(rect: FRect, index: int) -> FRect:
+    """Where the tab of a page lies in the room for all of them, two by two."""
+    width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
+    row, column = divmod(index, 2)
+    return FRect(rect.left + column * (width + 6), rect.top + row * (height + 6), width, height)
+
+
 class Pages:
     """The pages of one table; the open one is `TableContext.page`. `folded` says whether the table is folded now, `lay_out` works its
     layout out anew for another page."""
@@ -42,12 +49,9 @@ class Pages:
 
     def tabs(self, rect: FRect) -> list[Item]:
         """A tab for each page, two by two."""
-        width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
         found = []
         for index, page in enumerate(self.names):
-            row, column = divmod(index, 2)
-            left, top = rect.left + column * (width + 6), rect.top + row * (height + 6)
-            box = FRect(left, top, width, height)
+            box = tab_place(rect, index)
             text = self.ctx.words(f"page.{page}")
             found.append(
                 tab(

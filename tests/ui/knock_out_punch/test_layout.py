@@ -9,6 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knock_out_punch.table import layout
 from kotgames.games.knock_out_punch.table.layout import PAGES, Layout, arrange
+from kotgames.ui.table.pages import tab_place
 from tests.ui.fit import SIZES
 
 SEATS = (2, 3, 4, 5, 6)
@@ -63,12 +64,7 @@ def test_what_stands_lies_over_nothing_where_nothing_is_offered(size: tuple[int,
             there = arrange(area, page, list(range(count)), 2, 0)
             found = places_of(there)
             if (tabs := found.pop("tabs", None)) is not None:
-                for index in range(len(PAGES)):
-                    row, column = divmod(index, 2)
-                    wide, high = tabs.width / 2, tabs.height / 2
-                    found[f"tab {index}"] = FRect(
-                        tabs.left + column * wide, tabs.top + row * high, wide, high
-                    )
+                found |= {page: tab_place(tabs, index) for index, page in enumerate(PAGES)}
             for name, box in found.items():
                 assert not there.orders.inflate(-1, -1).colliderect(box.inflate(-1, -1)), (count, page, name)
             assert area.contains(there.orders)

@@ -122,7 +122,7 @@ class Corners:
         return item
 
     def _shorter(self, name: str) -> list[str]:
-        """A name, and a shorter one that nobody else here has: the first, or the last after an initial."""
+        """A name, and a shorter one: the first, or, where somebody else has that too, the last after an initial."""
         first, *others = name.split(" ")
         ctx = self.ctx
         namesakes = [ctx.host.name(seat).split(" ")[0] for seat in ctx.seating.around].count(first)

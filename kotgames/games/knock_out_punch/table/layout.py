@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.pages import tab_place
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
@@ -264,7 +265,7 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
     if offer:
         layout.orders = FRect(buttons.left, used - step, column, min(34.0, step - 6))
     else:  # what stands lies where a fourth tab would, and over nothing
-        layout.orders = FRect(tabs.left + (column + 6) / 2, tabs.top + 38, (column - 6) / 2, 32)
+        layout.orders = tab_place(tabs, len(PAGES))
     if page == "ring":
         lines = len(around)
         if buttons.bottom - used >= lines * 26 + 4:
