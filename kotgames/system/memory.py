@@ -8,9 +8,15 @@ import sys
 from threading import Thread
 from typing import Final
 
-SELDOM: Final = (2000, 5, 400)
-"""Looking through everything that was made since takes up to ten milliseconds, half a frame: while things move that is seldom done by
-itself, and `sweep` does it in between."""
+SELDOM: Final = (60_000, 20, 400)
+"""Looking through everything that was made since takes up to ten milliseconds, half a frame: while things move that is hardly ever done
+by itself; `tidy` does it after a frame, and `sweep` when nothing moves."""
+YOUNG: Final = 2_000
+"""So many new objects are worth looking through."""
+OLDER_MS: Final = 4.0
+"""With so much time left those are looked through too that outlived that once."""
+ROUNDS: Final = 8
+"""That is due after so many looks at the new ones."""
 
 
 def keep() -> None:
@@ -19,6 +25,13 @@ def keep() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
+
+
+def tidy(ms: float) -> None:
+    """A frame was shown and so much time is left: find what of the newest objects only holds itself, if there are many."""
+    young, looks, _ = gc.get_count()
+    if young >= YOUNG:
+        gc.collect(1 if looks >= ROUNDS and ms >= OLDER_MS else 0)
 
 
 def sweep() -> None:

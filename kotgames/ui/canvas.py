@@ -22,6 +22,10 @@ Point = tuple[float, float]
 
 FRAMED_PX = 48
 """A hole smaller than this is not worth four drawings instead of one."""
+SHADOW_PX = 96
+"""The width of a rectangle whose shadow is scaled for others."""
+FLAT_PX = 40_000
+"""Pixels: a rounded rectangle of one colour that is larger is drawn in pieces."""
 
 
 class Canvas:
@@ -116,9 +120,15 @@ class Canvas:
 
         return self.shapes.get((self.palette.name, key, size), stretch, finished=True)
 
-    def shape(self, key: tuple[object, ...], rect: FRect, make: Callable[[int, int], Surface]) -> None:
-        """Draw a cached shape that fills a rectangle."""
+    def shape(
+        self, key: tuple[object, ...], rect: FRect, make: Callable[[int, int], Surface], *, late: bool = False
+    ) -> None:
+        """Draw a cached shape that fills a rectangle; one that takes long to draw may come a frame or two `late`, while frames follow each
+        other."""
         box = self.box(rect)
+        whole = (self.palette.name, key, box.size)
+        if late and self.shapes.waits(whole, whole, lambda: ready(make(*box.size))):
+            return
         self.blit(self.cached(key, box.size, make), box.left, box.top)
 
     def icon(self, name: str, point: Point, size: float, colour: str) -> None:
@@ -176,10 +186,20 @@ class Canvas:
         self, rect: FRect, radius: float, fill: str, edge: str | None = None, width: float = 0.0
     ) -> None:
         """A rounded rectangle, optionally with a rim inside."""
-        r, b = self.px(radius), (self.px(width) if edge else 0)
-        self.shape(
-            ("rounded", r, fill, edge, b), rect, lambda w, h: paint.rrect((w, h), r, fill, b, edge or fill)
+        r, b, box = self.px(radius), (self.px(width) if edge else 0), self.box(rect)
+        inner = max(r, b)
+        large = min(box.size) >= 2 * inner + FRAMED_PX and box.width * box.height >= FLAT_PX
+        size = (2 * inner + 2, 2 * inner + 2) if large and _solid(fill) and _solid(edge or fill) else box.size
+        image = self.cached(
+            ("rounded", r, fill, edge, b), size, lambda w, h: paint.rrect((w, h), r, fill, b, edge or fill)
         )
+        if size == box.size:
+            self.blit(image, box.left, box.top)
+            return
+        # a colour is filled in a fraction of the time that a picture of it takes, to paint and to show
+        self.surface.fill(fill, box.inflate(-2 * inner, 0))
+        self.surface.fill(fill, box.inflate(0, -2 * inner))
+        self._around(image, box, inner, b, edge or fill)
 
     def gradient(self, rect: FRect, radius: float, *stops: str) -> None:
         """A rounded rectangle with a vertical gradient."""
@@ -196,16 +216,22 @@ class Canvas:
         if small:
             self.blit(image, box.left, box.top)
             return
-        # corners of a small one, and straight sides: a rim that grows over the whole window costs no pictures of its size
+        self._around(image, box, inner, b, colour)
+
+    def _around(self, image: Surface, box: Rect, inner: int, width: int, colour: str) -> None:
+        """The corners of a small rounded rectangle around a larger one, and its straight sides, `width` pixels wide: one that grows over
+        the whole window costs no pictures of its size."""
         for left, x in ((0, box.left), (inner + 2, box.right - inner)):
             for top, y in ((0, box.top), (inner + 2, box.bottom - inner)):
                 part = Rect(left, top, inner, inner)
                 self.surface.blit(image, (x, y), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not width:
+            return
         for side in (
-            Rect(box.left + inner, box.top, box.width - 2 * inner, b),
-            Rect(box.left + inner, box.bottom - b, box.width - 2 * inner, b),
-            Rect(box.left, box.top + inner, b, box.height - 2 * inner),
-            Rect(box.right - b, box.top + inner, b, box.height - 2 * inner),
+            Rect(box.left + inner, box.top, box.width - 2 * inner, width),
+            Rect(box.left + inner, box.bottom - width, box.width - 2 * inner, width),
+            Rect(box.left, box.top + inner, width, box.height - 2 * inner),
+            Rect(box.right - width, box.top + inner, width, box.height - 2 * inner),
         ):
             self.surface.fill(colour, side)
 
@@ -218,10 +244,15 @@ class Canvas:
         alpha: int = 150,
         *,
         covered: bool = False,
+        passing: bool = False,
     ) -> None:
         """The soft shadow of a rounded rectangle, to be drawn before it; `covered`: the rectangle will hide all that lies under it, so only
-        the rim of the shadow is drawn, which is a fraction of the work for a large panel."""
+        the rim of the shadow is drawn, which is a fraction of the work for a large panel. `passing`: it has this size in this frame only,
+        so the shadow of another is scaled."""
         box, r, soft = self.box(rect), self.px(radius), self.px(blur)
+        if passing:
+            self._passing_shadow(box, r, soft, self.px(drop), alpha)
+            return
 
         def make(w: int, h: int) -> Surface:
             return paint.soft_shadow(paint.rrect((w, h), r, "#ffffff"), soft, (0, 0, 0, alpha))
@@ -233,6 +264,23 @@ class Canvas:
             self.blit(image, left, top)
             return
         self._frame(image, left, top, Rect(pad, pad - self.px(drop), *box.size).inflate(-2 * r, -2 * r))
+
+    def _passing_shadow(self, box: Rect, radius: int, soft: int, drop: int, alpha: int) -> None:
+        """The shadow of a rectangle of one of a few shapes, as large as this one: no more is seen of what flies."""
+        high = round(box.height / box.width * 4) * SHADOW_PX // 4 or SHADOW_PX // 4
+        share = SHADOW_PX / box.width
+        r, s = round(radius * share / 4) * 4, max(4, round(soft * share / 4) * 4)
+
+        def make(w: int, h: int) -> Surface:
+            return paint.soft_shadow(paint.rrect((w, h), r, "#ffffff"), s, (0, 0, 0, alpha))
+
+        image = self.cached(("shadow of any size", r, s, alpha), (SHADOW_PX, high), make)
+        wide, tall = image.get_width() * box.width // SHADOW_PX, image.get_height() * box.height // high
+        self.blit(
+            pygame.transform.scale(image, (wide, tall)),
+            box.centerx - wide / 2,
+            box.centery - tall / 2 + drop,
+        )
 
     def halo(
         self,
@@ -378,3 +426,8 @@ class Canvas:
         if cut:
             self.scribe.note(text, px, None if self._afloat else rect, True)
         return total
+
+
+def _solid(colour: str) -> bool:
+    """Whether nothing shows through a colour."""
+    return not colour.startswith("#") or len(colour) < 9 or colour[7:].lower() == "ff"

@@ -302,8 +302,10 @@ class App:
         """A frame was shown, and so much of a turn is spent: what a place waits for is drawn in the rest, or the scene in front prepares
         what comes next."""
         left = BUSY_MS - spent_ms
-        if left > 0 and not self.shapes.catch_up(left) and self.top is not None:
-            self.top.spare(self.canvas(), left)
+        if left > 0:
+            memory.tidy(left)
+            if not self.shapes.catch_up(left) and self.top is not None:
+                self.top.spare(self.canvas(), left)
 
     def _beat_ms(self) -> float:
         """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""

@@ -314,10 +314,7 @@ def test_somebody_of_whom_nothing_is_there_is_seen_once_it_is_baked_and_nobody_w
     assert drawn() > alone + 20
 
 
-def test_a_frame_of_something_fast_turns_so_many_pieces_smoothly_and_the_others_roughly(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("kotgames.ui.art.rig.figures.TURNED_A_FRAME", 3)
+def test_a_frame_of_something_fast_turns_so_many_pieces_smoothly_and_the_others_roughly() -> None:
     pair = pairs()["kick_standing"]
     figures = Figures()
     looks = {"a": VANCE, "b": OKORO}
@@ -326,7 +323,9 @@ def test_a_frame_of_something_fast_turns_so_many_pieces_smoothly_and_the_others_
     def drawn(hurried: bool) -> tuple[int, list[Surface]]:
         seen.clear()
         before = sum(figures.kit(look, 3.0).turned for look in looks.values())
-        figures.draw(lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), hurried=hurried)
+        figures.draw(
+            lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), hurried=hurried, smoothly=3
+        )
         return sum(figures.kit(look, 3.0).turned for look in looks.values()) - before, [*seen]
 
     figures.want(looks, 3.0, [pair])

@@ -50,6 +50,69 @@ def test_a_rim_of_any_size_is_a_whole_ring(
 
 
 @given(
+    size=st.tuples(st.integers(4, 300), st.integers(4, 220)),
+    radius=st.integers(0, 40),
+    width=st.integers(0, 8),
+    fill=st.sampled_from(["#c62f2b", "#c62f2bff", "#c62f2b80"]),
+    edge=st.sampled_from([None, "#ffd34d", "#ffd34d40"]),
+)
+def test_a_large_panel_of_one_colour_is_one_that_was_painted_whole(
+    driver: Driver, size: tuple[int, int], radius: int, width: int, fill: str, edge: str | None
+) -> None:
+    canvas, target, whole = grounds(driver, "#203040")
+    rect = FRect(6 / canvas.u, 5 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
+    r, b = canvas.px(radius / canvas.u), canvas.px(width / canvas.u) if edge else 0
+    canvas.rounded(rect, radius / canvas.u, fill, edge, width / canvas.u)
+    box = canvas.box(rect)
+    panel = ready(paint.rrect(box.size, r, fill, b, edge or fill))
+    whole.blit(panel, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_what_takes_long_may_come_late_while_frames_follow_each_other(driver: Driver) -> None:
+    canvas, target, _ = grounds(driver, "#203040")
+    shapes, drawn = canvas.shapes, []
+
+    def make(width: int, height: int) -> Surface:
+        drawn.append((width, height))
+        return paint.rrect((width, height), 0, "#ffffff")
+
+    rect = FRect(10, 10, 40, 30)
+    shapes.hurried = True
+    shapes.begin()
+    canvas.shape(("arrow",), rect, make, late=True)
+    assert not drawn
+    assert shapes.late, "another frame follows"
+    assert shapes.catch_up(1000.0)
+    canvas.shape(("arrow",), rect, make, late=True)
+    assert drawn == [canvas.box(rect).size]
+    assert target.get_at(canvas.box(rect).center)[:3] == (255, 255, 255)
+    shapes.hurried = False
+    canvas.shape(("another arrow",), rect, make, late=True)
+    assert len(drawn) == 2, "a single frame waits for it"
+
+
+@given(size=st.tuples(st.integers(24, 260), st.integers(24, 300)), blur=st.integers(4, 16))
+def test_the_shadow_of_what_flies_lies_where_its_own_would(
+    driver: Driver, size: tuple[int, int], blur: int
+) -> None:
+    """It is another's, scaled: nearly as dark in its middle, and gone as far outside."""
+    canvas, target, whole = grounds(driver, "#e0e0e0")
+    rect = FRect(30 / canvas.u, 20 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
+    canvas.shadow(rect, 8, blur / canvas.u, 0.0, passing=True)
+    canvas.surface = whole
+    canvas.shadow(rect, 8, blur / canvas.u, 0.0)
+    box = canvas.box(rect)
+    for x, y in (
+        box.center,
+        (box.right + 3 * blur + 8, box.centery),
+        (box.centerx, box.bottom + 3 * blur + 8),
+    ):
+        if target.get_rect().collidepoint(x, y):
+            assert abs(target.get_at((x, y))[0] - whole.get_at((x, y))[0]) <= 60
+
+
+@given(
     size=st.tuples(st.integers(4, 260), st.integers(4, 200)),
     radius=st.integers(0, 14),
     blur=st.integers(2, 10),

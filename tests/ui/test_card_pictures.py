@@ -148,6 +148,35 @@ def test_a_card_that_turns_over_shows_its_back_longer_in_a_frame_that_has_painte
     assert known.passing(canvas, (80, 112), face, back)[0] == face.key, "once it was seen it stays"
 
 
+def test_one_that_nobody_has_seen_yet_comes_with_the_next_frame_if_this_one_has_painted_enough(
+    canvas: Canvas, painter: Painter, known: CardPictures
+) -> None:
+    canvas.shapes._spent = ENOUGH_MS + 1
+    assert known.passing(canvas, (40, 56), painter.card((80, 112))) is None
+    assert canvas.shapes.owing, "another frame follows"
+    assert painter.count == 0
+    canvas.shapes.begin()
+    found = known.passing(canvas, (40, 56), painter.card((80, 112)))
+    assert found is not None
+    assert painter.count == 1
+
+
+@pytest.mark.parametrize("size", [(80, 112), (60, 84), (20, 28)])
+def test_on_its_way_it_leans(
+    canvas: Canvas, painter: Painter, known: CardPictures, size: tuple[int, int]
+) -> None:
+    """As large as one that was made smaller first and turned then; one that keeps its size is turned once."""
+    home = painter.card((80, 112))
+    known.at_rest(canvas, home)
+    found = known.passing(canvas, size, home, angle=30.0)
+    assert found is not None
+    expected = pygame.transform.rotozoom(Surface(size, pygame.SRCALPHA, 32), 30.0, 1.0).get_size()
+    assert all(abs(a - b) <= 2 for a, b in zip(found[1].get_size(), expected, strict=True))
+    again = known.passing(canvas, size, home, angle=30.0)
+    assert again is not None
+    assert (again[1] is found[1]) == (size == (80, 112))
+
+
 def test_only_so_many_are_known(canvas: Canvas, painter: Painter, known: CardPictures) -> None:
     for kind in range(500):
         known.at_rest(canvas, painter.card((8, 12), kind=kind))

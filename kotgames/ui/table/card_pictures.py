@@ -17,6 +17,8 @@ Key = tuple[object, ...]
 
 LEAST_STAND_IN: Final = 0.6
 """A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
+LEAST_AT_ONCE: Final = 0.5
+"""A painting that is made smaller than that while it is turned would lose lines."""
 TURNED: Final = "rotated"
 """What the key of a painting that leans begins with, before the painting's own."""
 KEPT: Final = 200
@@ -64,10 +66,11 @@ class CardPictures:
         return self._made(canvas, wanted)
 
     def passing(
-        self, canvas: Canvas, size: tuple[int, int], home: CardPicture, back: CardPicture | None = None
-    ) -> tuple[Key, Surface]:
-        """A card on its way, in the size of the moment: scaled from how it will lie, if that is painted, else from how it lay. `back`: that
-        of a card that turns over, seen a little longer where a frame has painted enough."""
+        self, canvas: Canvas, size: tuple[int, int], home: CardPicture, back: CardPicture | None = None, angle: float = 0.0
+    ) -> tuple[Key, Surface] | None:  # fmt: skip
+        """A card on its way, in the size and at the angle (degrees) of the moment: scaled from how it will lie, if that is painted, else
+        from how it lay. Where a frame has painted enough it is seen from behind a little longer (`back`: that of a card that turns
+        over), or comes with the next frame (None)."""
         there = self._made(canvas, home) if home.key in canvas.shapes else None
         known = [one for one in (there, self._latest.get(home.shown)) if one is not None]
         # the first that is large enough, else the largest
@@ -75,12 +78,15 @@ class CardPictures:
         if source is None and known:
             source = max(known, key=lambda one: one.image.get_width())
         if source is None or source.image.get_width() < size[0] * LEAST_STAND_IN:
-            if back is not None and canvas.shapes.enough:
-                return self.passing(canvas, size, back)
+            if canvas.shapes.enough:
+                canvas.shapes.owing = True
+                return None if back is None else self.passing(canvas, size, back, angle=angle)
             source = self._made(canvas, home)
         wide, high = source.image.get_size()
         # rounded to pixels a card on its way is now a pixel larger, now smaller
-        return source if abs(wide - size[0]) <= 1 and abs(high - size[1]) <= 1 else _scaled(source, size)
+        if abs(wide - size[0]) <= 1 and abs(high - size[1]) <= 1:
+            return (source.key, turned(canvas, source.key, source.image, angle)) if angle else source
+        return _scaled(source, size, angle)
 
     def ahead(self, canvas: Canvas, home: CardPicture) -> bool:
         """Paint a card as it will lie, before it does; whether that was to be done."""
@@ -111,6 +117,19 @@ class CardPictures:
         return made
 
 
-def _scaled(source: _Painted, size: tuple[int, int]) -> tuple[Key, Surface]:
+def turned(canvas: Canvas, key: Key, image: Surface, angle: float) -> Surface:
+    """A painting turned by some degrees, kept for each angle."""
+    return canvas.shapes.get(
+        (TURNED, key, angle), lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True
+    )
+
+
+def _scaled(source: _Painted, size: tuple[int, int], angle: float = 0.0) -> tuple[Key, Surface]:
     """A painting in another size, with a key of its own: what is kept under a key (a card that leans) would else stay as blurred."""
-    return (*source.key, size, "scaled"), pygame.transform.smoothscale(source.image, size)
+    factor = size[0] / source.image.get_width()
+    if angle and factor > LEAST_AT_ONCE:  # one pass over the pixels instead of two
+        image = pygame.transform.rotozoom(source.image, angle, factor)
+    else:
+        image = pygame.transform.smoothscale(source.image, size)
+        image = pygame.transform.rotozoom(image, angle, 1.0) if angle else image
+    return (*source.key, size, "scaled"), image

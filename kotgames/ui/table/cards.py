@@ -16,7 +16,7 @@ from pygame import FRect, Surface
 
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
-from kotgames.ui.table.card_pictures import TURNED, CardPicture, CardPictures, Key
+from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key, turned
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.widgets.controls import focus_rim
@@ -138,20 +138,19 @@ def put(
     step: float = 1.0,
     flat: float = 1.0,
     alpha: float = 1.0,
+    passing: bool = False,
 ) -> None:
     """Draw a finished picture of a card in the middle of a rectangle, with its shadow: `lift` 0..1 lengthens that. Angles are rounded to
     `step`, since a picture is kept for each; a card that leans by `flat` or more and lies has no shadow (it would not lean along). `alpha`
-    below 1: it fades."""
-    turned = round(angle / step) * step
-    if turned:
-        image = canvas.shapes.get(
-            (TURNED, key, turned), lambda: pygame.transform.rotozoom(image, turned, 1.0), finished=True
-        )
+    below 1: it fades. `passing`: it is on its way, already turned, and nothing is kept of what it looks like."""
+    leaning = 0.0 if passing else round(angle / step) * step
+    if leaning:
+        image = turned(canvas, key, image, leaning)
     if alpha < 1.0:
         image = faded(image, alpha)
     if alpha >= 0.9 and rect.width >= 24 and (abs(angle) < flat or lift):
         high = round(lift, 1)
-        canvas.shadow(rect, corner, 6 + 6 * high, 4 + 8 * high, 150)
+        canvas.shadow(rect, corner, 6 + 6 * high, 4 + 8 * high, 150, passing=passing)
     canvas.center(image, rect.center)
 
 
@@ -227,16 +226,22 @@ class CardSprite(ABC):
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
         width, height = self.pixels(canvas, sprite)
-        if sprite.passing and canvas.shapes.hurried:
+        narrow = 0.0 < sprite.turn < 1.0
+        angle = 0.0 if narrow else sprite.angle
+        passing = sprite.passing and canvas.shapes.hurried
+        if passing:
             home = self._at_home(canvas, sprite)
             back = self._at_home(canvas, sprite, 1.0) if sprite.turn > 0.0 else None
-            key, image = self.known.passing(canvas, (width, height), home, back)
+            found = self.known.passing(
+                canvas, (width, height), home, back, round(angle / self.step) * self.step
+            )
+            if found is None:
+                return
+            key, image = found
         else:
             key, image = self.known.at_rest(canvas, self.picture(canvas, sprite, width, height))
-        angle = sprite.angle
-        if 0.0 < sprite.turn < 1.0:
+        if narrow:
             image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))
-            angle = 0.0
         self.light_below(canvas, sprite, mood)
         put(
             canvas,
@@ -249,5 +254,6 @@ class CardSprite(ABC):
             step=self.step,
             flat=self.flat,
             alpha=sprite.alpha,
+            passing=passing,
         )
         self.light_above(canvas, sprite, mood)

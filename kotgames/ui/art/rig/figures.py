@@ -123,12 +123,12 @@ class Figures:
 
     def draw(
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
-        hurried: bool = False, quick: bool = False, without: Container[str] = (),
+        hurried: bool = False, smoothly: int = TURNED_A_FRAME, without: Container[str] = (),
     ) -> int:  # fmt: skip
         """Draw a moment, `without` some of them: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit;
-        `shrink` draws them smaller (or a little larger) than that, on the way from one size to another, `quick` without smoothing.
-        `hurried`: no piece is baked for it that another can stand in for (`stood_in`). Returns how many pieces were drawn."""
-        resized = pygame.transform.scale_by if quick else pygame.transform.smoothscale_by
+        `shrink` draws them smaller (or a little larger) than that, on the way from one size to another.
+        `hurried`: no piece is baked for it that another can stand in for (`stood_in`), and only so many are turned `smoothly` that were
+        not before. Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         left = 0 if hurried else BAKED_A_FRAME
         turned = sum(kit.turned for kit in kits.values())
@@ -145,11 +145,11 @@ class Figures:
                 image, middle, larger = other
                 factor *= larger
             else:
-                roughly = hurried and sum(one.turned for one in kits.values()) - turned >= TURNED_A_FRAME
+                roughly = hurried and sum(one.turned for one in kits.values()) - turned >= smoothly
                 image, middle = kit.picture(put, hurry=left <= 0, roughly=roughly)
             left -= kit.size_bytes != before
             if factor != 1.0:
-                image = resized(image, factor)
+                image = pygame.transform.smoothscale_by(image, factor)
             there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
             x = at[0] + there[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
             y = at[1] + there[1] * scale * shrink + middle[1] * factor - image.get_height() / 2

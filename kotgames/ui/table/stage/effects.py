@@ -15,6 +15,8 @@ from pygame import Surface
 from kotgames.ui import theme
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import paint
+from kotgames.ui.art.rig.figures import Blit
+from kotgames.ui.art.skeleton import GROUND, Pose, on_stage
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 
@@ -135,14 +137,21 @@ def _star_picture(shapes: Shapes, sight: str, step: int, unit: float) -> Surface
 
 
 def _speed_lines(canvas: Canvas, since: float, at: Point, unit: float) -> None:
-    """Rays that run away from the contact, in three pictures."""
-    image = _lines_picture(canvas.shapes, min(2, int(since / LINES_MS * 3)), unit)
+    """Rays that run away from the contact, in three pictures; a frame that has painted enough goes without them."""
+    step = min(2, int(since / LINES_MS * 3))
+    if canvas.shapes.enough and _lines_key(step, unit) not in canvas.shapes:
+        return
+    image = _lines_picture(canvas.shapes, step, unit)
     canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
 
 
 def _lines_picture(shapes: Shapes, step: int, unit: float) -> Surface:
-    reach = max(40, round(62 * unit / 8) * 8)
-    return shapes.get(("stage lines", reach, step), lambda: _rays(reach, step))
+    key = _lines_key(step, unit)
+    return shapes.get(key, lambda: _rays(key[1], step))
+
+
+def _lines_key(step: int, unit: float) -> tuple[str, int, int]:
+    return "stage lines", max(40, round(62 * unit / 8) * 8), step
 
 
 def _rays(reach: int, step: int) -> Surface:
@@ -300,3 +309,16 @@ def soft_shadow(canvas: Canvas, wide: float, high: float, alpha: int) -> Surface
         return paint.blur(surface, max(1.0, h / 3.2))
 
     return canvas.shapes.get(("stage shadow", w, h, tone), make)
+
+
+def fighter_shadow(canvas: Canvas, blit: Blit, pose: Pose, at: Point, scale: float, stature: float) -> None:
+    """A soft ellipse on the mat, where unit (0, 0) lies at the pixel `at`; smaller and paler under somebody in the air."""
+    xs = [pose.foot_near[0], pose.foot_far[0], pose.pelvis[0]]
+    if abs(pose.lean) > 60 and pose.pelvis[1] > 70:
+        xs.append(pose.pelvis[0] + (40 if (pose.lean > 0) == (pose.facing > 0) else -40))
+    low = max(pose.foot_near[1], pose.foot_far[1], pose.pelvis[1])
+    height = max(0.0, min(1.0, (GROUND - 4 - low) / 40))
+    wide = ((max(xs) - min(xs)) + 18 - 12 * height) * stature
+    image = soft_shadow(canvas, wide * scale, 7 * scale, round(150 - 90 * height))
+    x, y = at[0] + on_stage(((max(xs) + min(xs)) / 2, 0.0), stature)[0] * scale, at[1] + GROUND * scale
+    blit(image, x - image.get_width() / 2, y - image.get_height() / 2)

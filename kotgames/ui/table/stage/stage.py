@@ -14,7 +14,7 @@ from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.arena import CAGE
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.rig.figures import TURNED_A_FRAME, Blit, Figures
 from kotgames.ui.art.rig.posing import puts_in_order
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, on_stage, solve
 from kotgames.ui.canvas import Canvas
@@ -25,6 +25,7 @@ from kotgames.ui.table.stage import bill_picture, effects
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.breath import Breath
 from kotgames.ui.table.stage.halls import Halls
+from kotgames.ui.table.stage.on_the_way import OnTheWay
 from kotgames.ui.timeline import ease_in_out, ease_out
 
 FRONT_SHARE: Final = 0.70
@@ -37,6 +38,12 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
+HALF: Final = 0.6
+"""Who is drawn smaller than this share of the size they have forward, on the way there, need not be drawn finely."""
+TURNED_FAR: Final = 6
+"""So many of their pieces are turned smoothly in a frame."""
+READY_BAKED_MS: Final = 8.0
+"""In a frame in which nothing else is to be drawn pieces are baked for so long."""
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
@@ -100,6 +107,7 @@ class FightStage:
         self._covered: tuple[Look, Look, float] | None = None
         """The looks that are covered, and in which size."""
         self._breath = Breath()
+        self._on_the_way = OnTheWay()
         self._u = 1.0
         self._rest_share = 0.95
         self._front_share = share
@@ -157,6 +165,16 @@ class FightStage:
         its turn has come."""
         scale = self._scale(1.0)
         self.figures.want(self.looks, scale, self._moments(coming, scale), first=first)
+
+    def want_now(self) -> None:
+        """The two as they are come forward in a moment: before all else."""
+        if self.pair is not None and self.looks:
+            self.figures.want(self.looks, self._scale(1.0), [self.pair], first=True, turned=True)
+
+    def get_ready(self) -> None:
+        """Bake what comes first in a frame that shows nothing new, however busy the machine is."""
+        self.figures.bake_for(READY_BAKED_MS / 1000)
+        self.ctx.host.app.redraw()
 
     def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
         for one in coming:
@@ -401,22 +419,46 @@ class FightStage:
         left, top = left + shaken[0], top + shaken[1]
         # with the first step all of the table changes; the two are hardly larger than at rest, and those pictures are there
         kit = self._scale(1.0) if share > FIRST_STEP or self.rest is None else self._scale(0.0)
-        moves = 0 < share < 1 or (act is not None and self.act_ms < act.length)
+        acts = act is not None and self.act_ms < act.length
+        moves = 0 < share < 1 or acts
+        together = moves and not acts  # nobody moves, all of it only changes its size
+        far = together and scale < kit * HALF
         hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
         absent = self.figures.not_ready(moment, self.looks, kit) if hurried else set()
+        if absent:  # a frame with one of two has time for the other
+            self.figures.bake_for(READY_BAKED_MS / 1000)
         seen = {who for who, _ in moment.order} - absent
-        for who, pose in moment.poses.items():
-            if who in seen:
-                self._shadow(canvas, pose, left, top, scale, self.looks[who].stature)
+
+        def shadows(blit: Blit, x: float, y: float, size: float) -> None:
+            for who, pose in moment.poses.items():
+                if who in seen:
+                    effects.fighter_shadow(canvas, blit, pose, (x, y), size, self.looks[who].stature)
+
+        def fighters(blit: Blit, x: float, y: float, shrink: float) -> None:
+            self.figures.draw(
+                blit, moment, self.looks, kit, (x, y), shrink=shrink, hurried=hurried, without=absent,
+                smoothly=TURNED_FAR if far else TURNED_A_FRAME,
+            )  # fmt: skip
+
+        def both(blit: Blit) -> None:
+            shadows(blit, 0.0, 0.0, kit)
+            fighters(blit, 0.0, 0.0, 1.0)
+
+        if not together:
+            shadows(canvas.blit, left, top, scale)
         at, way = None, 1.0
         if act is not None and self._spot is not None and not self._let_go(act):
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
-        self.figures.draw(
-            canvas.blit, moment, self.looks, kit, (left, top), shrink=scale / kit, hurried=hurried,
-            quick=hurried and self._leaving, without=absent,
-        )  # fmt: skip
+        if together:
+            about = (moment, kit, far, tuple(self.looks.items()))
+            self._on_the_way.paint(
+                canvas, about, (left, top), scale / kit, both, lambda: not absent and not self.figures.stood_in,
+                quick=self._leaving,
+            )  # fmt: skip
+        else:
+            fighters(canvas.blit, left, top, scale / kit)
         still = not moves and not self._breath.number
         if still and self.figures.stood_in:  # who stands still is seen as they are
             canvas.shapes.owing = True
@@ -426,20 +468,6 @@ class FightStage:
     def _let_go(self, act: Act) -> bool:
         """Whether a hold is over: rings around where it was would hang about nobody."""
         return act.sight == HELD and self.act_ms > act.parted_ms
-
-    def _shadow(
-        self, canvas: Canvas, pose: Pose, left: float, top: float, scale: float, stature: float
-    ) -> None:
-        """A soft ellipse on the mat; smaller and paler under somebody in the air."""
-        xs = [pose.foot_near[0], pose.foot_far[0], pose.pelvis[0]]
-        if abs(pose.lean) > 60 and pose.pelvis[1] > 70:
-            xs.append(pose.pelvis[0] + (40 if (pose.lean > 0) == (pose.facing > 0) else -40))
-        low = max(pose.foot_near[1], pose.foot_far[1], pose.pelvis[1])
-        height = max(0.0, min(1.0, (GROUND - 4 - low) / 40))
-        wide = ((max(xs) - min(xs)) + 18 - 12 * height) * stature
-        image = effects.soft_shadow(canvas, wide * scale, 7 * scale, round(150 - 90 * height))
-        x, y = left + on_stage(((max(xs) + min(xs)) / 2, 0.0), stature)[0] * scale, top + GROUND * scale
-        canvas.blit(image, x - image.get_width() / 2, y - image.get_height() / 2)
 
     def _paint_front(self, canvas: Canvas) -> None:
         share = ease_in_out(self.forward)

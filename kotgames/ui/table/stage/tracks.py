@@ -14,7 +14,9 @@ from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
 FORWARD_MS: Final = 180.0
 FRAME_MS: Final = 17.0
-"""The table changes a frame after the stage has arrived: both at once are too much for one."""
+"""The table changes a frame before the stage sets out, and one after it has arrived: both at once are too much for one."""
+READY_MS: Final = 50.0
+"""Those who come forward are made ready for so long before."""
 READ_MS: Final = 300.0
 """What an act came to can be read so long after it."""
 STILL_MS: Final = 900.0
@@ -91,7 +93,8 @@ class StageTracks:
             stage.stay()
             stage.look_close()
             stage.want(coming)
-            self.motions.ctx.host.changed()
+            if length:
+                stage.want_now()
 
         self._coming = True
 
@@ -101,8 +104,10 @@ class StageTracks:
             if share >= 1:
                 self._coming = False
 
+        changed = self.motions.ctx.host.changed
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
-        return Seq(Call(open_), self._arriving(length, forward))
+        ready = Drive(READY_MS if length else 0.0, lambda share: stage.get_ready())
+        return Seq(Call(open_), ready, Call(changed), self._arriving(length, forward))
 
     def play(
         self, act: Act, at_contact: Callable[[], None] | None = None, after: Callable[[], None] | None = None, read: float = READ_MS
@@ -147,7 +152,8 @@ class StageTracks:
             stage.leave()
             self.motions.ctx.host.changed()
 
-        return Seq(Call(leave), self._arriving(FORWARD_MS if self.motions.moving else 0.0, go))
+        length = FORWARD_MS if self.motions.moving else 0.0
+        return Seq(Call(leave), Wait(FRAME_MS if length else 0.0), self._arriving(length, go))
 
     def _arriving(self, length: float, go: Callable[[float], None]) -> Track:
         """The stage goes all the way; then the table is what it is with the stage there."""

@@ -1,0 +1,103 @@
+"""Fighters on the way from one size to another are drawn once, and that picture is scaled."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from kotgames.ui.art.rig.figures import Blit
+from kotgames.ui.table.stage.on_the_way import OnTheWay, gathered
+from tests.ui.cases import CASES, UiCase
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.test_stage import stage_of
+
+
+@pytest.fixture(scope="module")
+def driver() -> Driver:
+    return Driver((320, 240))
+
+
+def _piece(size: tuple[int, int], colour: str) -> Surface:
+    piece = Surface(size, pygame.SRCALPHA, 32)
+    piece.fill(colour)
+    return piece.premul_alpha()
+
+
+class Two:
+    """Draws two pieces of which one lies over the other and shows it through."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def __call__(self, blit: Blit) -> None:
+        self.drawn += 1
+        blit(_piece((40, 60), "#c62f2b"), -12.4, -50.0)
+        blit(_piece((30, 30), "#2459a880"), 10.0, -20.6)
+
+
+def test_all_that_is_drawn_becomes_one_picture(driver: Driver) -> None:
+    two = Two()
+    one, parts = Surface((200, 160)), Surface((200, 160))
+    for surface in (one, parts):
+        surface.fill("#203040")
+    two(lambda image, x, y: parts.blit(image, (100 + round(x), 100 + round(y)), special_flags=pygame.BLEND_PREMULTIPLIED))  # fmt: skip
+    picture, corner = gathered(two)
+    assert picture is not None
+    assert corner == (-12, -50)
+    assert picture.get_size() == (52, 60)
+    one.blit(picture, (100 + corner[0], 100 + corner[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+    pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(parts, "RGB"), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 2, "rounding"
+    assert gathered(lambda blit: None) == (None, (0, 0))
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_it_is_drawn_anew_only_for_something_else(driver: Driver, quick: bool) -> None:
+    canvas, two, way = driver.app.canvas(), Two(), OnTheWay()
+    canvas.surface = target = Surface((320, 240))
+    for factor in (0.4, 0.7, 1.0):
+        target.fill("#000000")
+        way.paint(canvas, "a pair", (100.0, 100.0), factor, two, lambda: True, quick=quick)
+        red = target.get_at((round(100 + 2 * factor), round(100 - 45 * factor)))[:3]
+        assert max(abs(a - b) for a, b in zip(red, (0xC6, 0x2F, 0x2B), strict=True)) <= 3
+        assert target.get_at((round(100 + 60 * factor), 100))[:3] == (0, 0, 0)
+    assert two.drawn == 1
+    way.paint(canvas, "another pair", (100.0, 100.0), 1.0, two, lambda: True)
+    assert two.drawn == 2
+    way.paint(canvas, "another pair", (100.0, 100.0), 1.0, two, lambda: False)
+    assert two.drawn == 2
+    way.paint(canvas, "another pair", (100.0, 100.0), 1.0, two, lambda: True)
+    assert two.drawn == 3, "one with stand-ins in it was for that frame only"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """Through the table of every game, no matter how many frames that takes: as they are at rest, forward from afar, and close."""
+    driver = window(speed=1.0)
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    if stage is None or stage.pair is None:
+        pytest.skip("a table without a stage")
+    drawn = []
+    draw = stage.figures.draw
+
+    def counted(*more: object, **named: object) -> int:
+        drawn.append(named["shrink"])
+        return draw(*more, **named)  # type: ignore[arg-type]
+
+    stage.figures.draw = counted  # type: ignore[method-assign]
+    stage.settle = lambda pair: None  # type: ignore[method-assign]
+    stage.want_now()
+    while stage.bake(50.0):
+        pass
+    for share in range(1, 40):
+        stage.come(share / 40)
+        driver.host.rebuild()
+        driver.app.frame()
+    assert 1 <= len(drawn) <= 3
+    assert set(drawn) == {1.0}, "in the size they have forward"
