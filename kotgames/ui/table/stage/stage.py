@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import BLEND_RGB_ADD, FRect
@@ -20,20 +20,18 @@ from kotgames.ui.art.skeleton import GROUND, Point, Pose, on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.table.stage import bill as bills
-from kotgames.ui.table.stage import bill_picture, effects
+from kotgames.ui.table.stage import bill_picture, effects, written
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.breath import Breath
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.table.stage.on_the_way import OnTheWay
-from kotgames.ui.timeline import ease_in_out, ease_out
+from kotgames.ui.table.stage.written import LOW_HEAD, Written
+from kotgames.ui.timeline import ease_in_out
 
 FRONT_SHARE: Final = 0.70
 """100 rig units (a standing fighter is about 86) measure this share of the height of the stage that came forward."""
 LOW_ZOOM: Final = 1.22
 """So much closer one sees what happens on the mat from beginning to end."""
-LOW_HEAD: Final = 40.0
-"""Rig units from above: whose head is never higher than this fights low."""
 FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
@@ -52,19 +50,6 @@ BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 SAMPLE_MS: Final = 30
 """What is coming is looked through in such steps."""
-WRITTEN_MS: Final = 260.0
-"""A word on a fighter pops up in so much time."""
-
-
-@dataclass(slots=True)
-class Written:
-    """What a contact did, written beside the one it was done to ('a' or 'b'): a large word, and a smaller one below."""
-
-    who: str
-    text: str
-    below: str = ""
-    colour: str = "#ff5a48"
-    age: float = 0.0
 
 
 class FightStage:
@@ -506,53 +491,14 @@ class FightStage:
         canvas.pop_clip()
         canvas.rim(now, 4, canvas.palette.gold, 3)
 
-    # ---- words
-
     def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
         """What was done, written beside the heads of those it was done to."""
         moment = self.moment
         if moment is None or not self.written:
             return
-        left, top, scale = self._place(share)
-        for index, word in enumerate(self.written):
-            pose = moment.poses[word.who]
-            head = self._head(pose, word.who)
-            other = "b" if word.who == "a" else "a"
-            side = 1 if head[0] >= self._head(moment.poses[other], other)[0] else -1
-            size = rect.height * (0.17 if share else 0.26)
-            pop = (
-                1.0
-                if word.age >= WRITTEN_MS or not self.ctx.host.motion_ms(1)
-                else 0.6 + 0.4 * ease_out(word.age / WRITTEN_MS)
-            )
-            big = (
-                effects.word(canvas, word.text, round(size * pop / 2) * 2, word.colour, -6.0 * side)
-                if word.text
-                else None
-            )
-            x = (left + head[0] * scale) / self._u + side * rect.height * 0.24
-            y = (top + head[1] * scale) / self._u - rect.height * 0.02 + index * size * 0.5
-            wide = (big.get_width() / self._u if big is not None else 40.0) / 2 + 6
-            if share:  # beside a fighter, and not over the lines at the edge
-                edges = bills.column(self.front, 0).right, bills.column(self.front, 1).left
-            else:
-                edges = rect.left + 4, rect.right - 4
-            beside, x = x, max(edges[0] + wide, min(edges[1] - wide, x))
-            if (
-                head[1] > LOW_HEAD and abs(x - beside) > wide * 0.5
-            ):  # there is no room beside somebody who lies there
-                y -= size * 1.5
-            below = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
-            y = max(rect.top + size * 0.7, min(rect.bottom - below - 6, y))
-            if big is not None:
-                canvas.center(big, (x, y))
-                bill_picture.note(canvas, word.text, big, (x, y))
-            if word.below:
-                low = effects.word(canvas, word.below.upper(), max(16.0, size * 0.36), "#fff3dc", -6.0 * side)
-                half = low.get_width() / self._u / 2 + 4
-                lx = max(rect.left + half, min(rect.right - half, x))
-                canvas.center(low, (lx, y + size * 0.72))
-                bill_picture.note(canvas, word.below, low, (lx, y + size * 0.72))
+        heads = {who: self._head(moment.poses[who], who) for who in ("a", "b")}
+        moves = bool(self.ctx.host.motion_ms(1))
+        written.paint(canvas, self.written, heads, self._place(share), rect, forward=share > 0, moves=moves)
 
     def _head(self, pose: Pose, who: str) -> Point:
         """The head of somebody, on the stage."""
