@@ -8,6 +8,8 @@ from pygame import Surface
 
 from kotgames.ui.art.rig.figures import Blit
 from kotgames.ui.table.stage.on_the_way import OnTheWay, gathered
+from kotgames.ui.table.stage.stage import PATIENCE
+from kotgames.ui.timeline import Call, Drive, Seq
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -92,12 +94,42 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
 
     stage.figures.draw = counted  # type: ignore[method-assign]
     stage.settle = lambda pair: None  # type: ignore[method-assign]
-    stage.want_now()
-    while stage.bake(50.0):
-        pass
+    stage.set_out()
+    while stage.getting_ready():
+        stage._patience = PATIENCE
     for share in range(1, 40):
         stage.come(share / 40)
         driver.host.rebuild()
         driver.app.frame()
     assert 1 <= len(drawn) <= 3
     assert set(drawn) == {1.0}, "in the size they have forward"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, case: UiCase) -> None:
+    """However busy the machine: time stands still while pieces of the two are missing, for no more than a moment, and not once they are
+    there; what plays goes on then."""
+    driver = window(speed=1.0)
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    stage = stage_of(driver)
+    if stage is None or stage.pair is None:
+        pytest.skip("a table without a stage")
+    shown: list[float] = []
+    track = Seq(Call(stage.set_out), Drive(400.0, shown.append))
+    driver.host.playback._timeline.play(track)
+    driver.app.bake_here = False
+    stage.figures._kits.clear()
+    held = 0
+    driver.host.playback.play(1.0, 1.0)
+    while len(shown) == 1:
+        assert driver.host.playback.play(1.0, 1.0), "another frame follows"
+        held += 1
+    assert 1 < held <= PATIENCE + 1
+    if held <= PATIENCE:
+        assert not stage.figures.not_ready(stage.pair, stage.looks, stage._scale(1.0))
+    for _ in range(5):
+        driver.host.playback.play(1.0, 1.0)
+    assert len(shown) == 7, "time passes again"
+    stage.set_out()
+    assert not stage.getting_ready(), "who is ready is not waited for"

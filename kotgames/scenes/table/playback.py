@@ -108,6 +108,8 @@ class Playback:
             if self._scene.waits_for_player or self._read < READ_MS:
                 return moved
             self.go_on()
+        if self._timeline.busy and self._scene.table.motion.getting_ready():
+            return True
         return self._timeline.advance(ms) or moved
 
     # ---- skipping, and what stays

@@ -233,6 +233,10 @@ class Motion(ABC):
         """How an event is heard: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
         return []
 
+    def getting_ready(self) -> bool:
+        """Whether time should stand still for a frame, since what is about to be seen is still being drawn; some of it is, each time."""
+        return False
+
     def rest(self) -> Track | None:
         """Everything that happened has been seen: how what came forward for it goes back; None where nothing did."""
         return None

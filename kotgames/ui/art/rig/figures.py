@@ -79,8 +79,14 @@ class Figures:
     ) -> None:  # fmt: skip
         """These moments will be drawn soon at a scale; `first`: sooner than what else is wanted; `turned`: also as their pieces are turned,
         for a pair that is shown just like that. Nothing is done before `bake_for`."""
-        coming = self._pieces(dict(looks), scale, moments, turned=turned)
+        coming = self.making(looks, scale, moments, turned=turned)
         (self._coming.appendleft if first else self._coming.append)(coming)
+
+    def making(
+        self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment], *, turned: bool = True
+    ) -> Iterator[Callable[[], object]]:
+        """What makes the pieces of some moments at a scale, one after the other; `turned` as with `want`."""
+        return self._pieces(dict(looks), scale, moments, turned=turned)
 
     def _pieces(
         self, looks: dict[str, Look], scale: float, moments: Iterable[Moment], *, turned: bool

@@ -64,6 +64,10 @@ class StagedMotion(parts.Motion):
             self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
         )
 
+    def getting_ready(self) -> bool:
+        """See `Motion`."""
+        return self.stage.stage.getting_ready()
+
     def rest(self) -> Track | None:
         """See `Motion`."""
         return self.stage.back()

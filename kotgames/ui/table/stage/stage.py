@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -42,6 +42,8 @@ TURNED_FAR: Final = 6
 """So many of their pieces are turned smoothly in a frame."""
 READY_BAKED_MS: Final = 8.0
 """In a frame in which nothing else is to be drawn pieces are baked for so long."""
+PATIENCE: Final = 24
+"""For no more frames than these a stage waits for those who come forward with it."""
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
@@ -93,6 +95,9 @@ class FightStage:
         """The looks that are covered, and in which size."""
         self._breath = Breath()
         self._on_the_way = OnTheWay()
+        self._lacking: Iterator[Callable[[], object]] = iter(())
+        """What makes the pieces of those who are about to come forward."""
+        self._patience = 0
         self._u = 1.0
         self._rest_share = 0.95
         self._front_share = share
@@ -126,6 +131,7 @@ class FightStage:
     def cut(self, pair: Pair | None) -> None:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
+        self._lacking = iter(())
         self.written, self.told = [], False
 
     def close(self) -> None:
@@ -151,15 +157,24 @@ class FightStage:
         scale = self._scale(1.0)
         self.figures.want(self.looks, scale, self._moments(coming, scale), first=first)
 
-    def want_now(self) -> None:
-        """The two as they are come forward in a moment: before all else."""
-        if self.pair is not None and self.looks:
-            self.figures.want(self.looks, self._scale(1.0), [self.pair], first=True, turned=True)
+    def set_out(self) -> None:
+        """It comes forward with the next moments: the two as they are must be ready by then."""
+        pair = self.pair
+        self._lacking = iter(())
+        if pair is not None and self.looks:
+            self._lacking = self.figures.making(self.looks, self._scale(1.0), [pair])
+        self._patience = PATIENCE
 
-    def get_ready(self) -> None:
-        """Bake what comes first in a frame that shows nothing new, however busy the machine is."""
-        self.figures.bake_for(READY_BAKED_MS / 1000)
-        self.ctx.host.app.redraw()
+    def getting_ready(self) -> bool:
+        """Whether the time of what is shown should stand still in this frame, since pieces of those who are about to come forward are still
+        to be baked; some of them are."""
+        ends = time.perf_counter() + READY_BAKED_MS / 1000
+        for make in self._lacking:
+            make()
+            if time.perf_counter() > ends and not self.ctx.host.app.bake_here:
+                self._patience -= 1
+                return self._patience > 0
+        return False
 
     def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
         for one in coming:
@@ -277,6 +292,7 @@ class FightStage:
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
         self.forward = share
+        self._lacking = iter(())
         self._leaving = self._leaving and share > 0
         self.ctx.host.app.redraw()
 

@@ -15,8 +15,6 @@ from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 FORWARD_MS: Final = 180.0
 FRAME_MS: Final = 17.0
 """The table changes a frame before the stage sets out, and one after it has arrived: both at once are too much for one."""
-READY_MS: Final = 50.0
-"""Those who come forward are made ready for so long before."""
 READ_MS: Final = 300.0
 """What an act came to can be read so long after it."""
 STILL_MS: Final = 900.0
@@ -94,7 +92,7 @@ class StageTracks:
             stage.look_close()
             stage.want(coming)
             if length:
-                stage.want_now()
+                stage.set_out()
 
         self._coming = True
 
@@ -106,8 +104,9 @@ class StageTracks:
 
         changed = self.motions.ctx.host.changed
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
-        ready = Drive(READY_MS if length else 0.0, lambda share: stage.get_ready())
-        return Seq(Call(open_), ready, Call(changed), self._arriving(length, forward))
+        return Seq(
+            Call(open_), Wait(FRAME_MS if length else 0.0), Call(changed), self._arriving(length, forward)
+        )
 
     def play(
         self, act: Act, at_contact: Callable[[], None] | None = None, after: Callable[[], None] | None = None, read: float = READ_MS
