@@ -159,9 +159,9 @@ def test_nothing_moves_where_it_stands_there_already(table: tuple[Driver, FightS
     _, stage, tracks = table
     assert tracks.back() is None
     come = tracks.come(BILL, [HIT])
-    assert come.length == FORWARD_MS + FRAME_MS
+    assert come.length == FRAME_MS + FORWARD_MS + FRAME_MS
     shares = []
-    for ms in range(0, 181, 20):
+    for ms in range(0, 201, 20):
         come.show(float(ms))
         shares.append(stage.forward)
     assert shares == sorted(shares)
@@ -260,8 +260,8 @@ def test_what_is_seen_is_read_off_the_track(table: tuple[Driver, FightStage, Sta
     driver, _, tracks = table
     track = Seq(tracks.come(BILL, [HIT, MISS]), Wait(280), tracks.play(HIT), tracks.play(MISS), Wait(450))
     seen = seen_of(track)
-    start = FORWARD_MS + FRAME_MS + 280
-    assert seen.begins == FORWARD_MS
+    start = FRAME_MS + FORWARD_MS + FRAME_MS + 280
+    assert seen.begins == FRAME_MS + FORWARD_MS
     assert seen.acts == (SeenAct(start, HIT), SeenAct(start + HIT.length + READ_MS, MISS))
     assert seen.act is seen.acts[0]
     assert seen.acts[0].met == start + HIT.impact_ms

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.ui.table.stage.tracks import FORWARD_MS, FRAME_MS
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
 from tests.ui.knockouts_tapouts import places
@@ -114,7 +115,7 @@ def test_what_comes_when_the_stage_has_gone_back_is_heard_then(window: MakeDrive
     driver = _mat(window, forward=True)
     table = driver.host.table
     event = e.RoundEnded(1, (3, 3), (0, 0), -1)
-    for forward, at in ((1.0, 180.0), (0.0, 0.0)):
+    for forward, at in ((1.0, FRAME_MS + FORWARD_MS), (0.0, 0.0)):
         _context(driver).stage.forward = forward
         table.motion.track(event, table.context.view)
         assert table.motion.sounds(event)[0][:2] == ("bell_3", at)

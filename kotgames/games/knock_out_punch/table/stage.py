@@ -25,7 +25,7 @@ from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
-READ_MS: Final = 160.0
+READ_MS: Final = 130.0
 """What came of it stands so long after the act; it is read from the contact on."""
 RESULT_READ_MS: Final = 500.0
 """The same where the act itself does not say it: whose card was better, what became of the glove."""
