@@ -8,7 +8,7 @@ from pygame import Surface
 
 from kotgames.ui.art.rig.figures import Blit
 from kotgames.ui.table.stage.on_the_way import OnTheWay, gathered
-from kotgames.ui.table.stage.stage import PATIENCE
+from kotgames.ui.table.stage.stage import PATIENCE, FightStage
 from kotgames.ui.timeline import Call, Drive, Seq
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
@@ -74,17 +74,23 @@ def test_it_is_drawn_anew_only_for_something_else(driver: Driver, quick: bool) -
     assert two.drawn == 3, "one with stand-ins in it was for that frame only"
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
-    window: MakeDriver, case: UiCase
-) -> None:
-    """Through the table of every game, no matter how many frames that takes: as they are at rest, forward from afar, and close."""
+def _staged(window: MakeDriver, case: UiCase) -> tuple[Driver, FightStage]:
+    """A table at rest, with two on its stage; skips one that has none."""
     driver = window(speed=1.0)
     driver.start(case.with_hand())
     driver.wait_idle()
     stage = stage_of(driver)
     if stage is None or stage.pair is None:
         pytest.skip("a table without a stage")
+    return driver, stage
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """Through the table of every game, no matter how many frames that takes: as they are at rest, forward from afar, and close."""
+    driver, stage = _staged(window, case)
     drawn = []
     draw = stage.figures.draw
 
@@ -109,12 +115,7 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
 def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, case: UiCase) -> None:
     """However busy the machine: time stands still while pieces of the two are missing, for no more than a moment, and not once they are
     there; what plays goes on then."""
-    driver = window(speed=1.0)
-    driver.start(case.with_hand())
-    driver.wait_idle()
-    stage = stage_of(driver)
-    if stage is None or stage.pair is None:
-        pytest.skip("a table without a stage")
+    driver, stage = _staged(window, case)
     shown: list[float] = []
     track = Seq(Call(stage.set_out), Drive(400.0, shown.append))
     driver.host.playback._timeline.play(track)
@@ -127,6 +128,7 @@ def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, ca
         held += 1
     assert 1 < held <= PATIENCE + 1
     if held <= PATIENCE:
+        assert stage.pair is not None
         assert not stage.figures.not_ready(stage.pair, stage.looks, stage._scale(1.0))
     for _ in range(5):
         driver.host.playback.play(1.0, 1.0)
