@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
@@ -13,8 +14,10 @@ from pygame import Surface
 
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.rig.kit import Kit
+from kotgames.ui.art.rig.kit import Kit, way
+from kotgames.ui.art.rig.pieces import Sprite
 from kotgames.ui.art.rig.posing import Put, kinds, puts_in_order
+from kotgames.ui.art.rig.turning import TURN_STEP, TURNER, Turn
 from kotgames.ui.art.skeleton import Point, Pose, on_stage
 
 BAKED_A_FRAME: Final = 1
@@ -22,6 +25,8 @@ BAKED_A_FRAME: Final = 1
 
 BAKED_AT_ONCE: Final = 4
 """Somebody of whom more pieces are missing, and can in no way be stood in for, is not seen before they are baked."""
+PUT_OFF: Final = 3
+"""After so many frames without time for it one bakes what it may at any rate: who stands still is seen as they are before long."""
 NEW_KIT: Final = 24
 """A kit that has so many pieces has something for everything."""
 TURNED_A_FRAME: Final = 26
@@ -44,6 +49,62 @@ Blit = Callable[[Surface, float, float], None]
 """Takes a premultiplied picture and the pixel of its top left corner."""
 
 
+@dataclass(slots=True)
+class _Drawn:
+    """A piece of a moment: where its pivot lies in units, the way from there to the middle of its picture in pixels, and how much larger
+    the picture is drawn than it is."""
+
+    at: Point
+    middle: Point
+    image: Surface
+    factor: float
+
+
+class _Pieces:
+    """The pieces of a moment, back to front. Those that must be turned are turned together (`turn`): so many of them `smoothly` (None: all
+    that are `in_time`), the others roughly, or as they were turned nearly so."""
+
+    def __init__(self, smoothly: int | None, in_time: Callable[[], bool]) -> None:
+        self.drawn: list[_Drawn] = []
+        self.rough = 0
+        """How many are not turned as they should be."""
+        self._smoothly = smoothly
+        self._in_time = in_time
+        self._turns: dict[tuple[Sprite, int], Turn] = {}
+        self._waiting: list[tuple[_Drawn, Kit, Sprite, Turn]] = []
+
+    def add(self, kit: Kit, sprite: Sprite, steps: int, at: Point, factor: float) -> None:
+        """A sprite whose pivot lies there, turned by so many steps."""
+        one = _Drawn(at, way(sprite, steps), sprite.image, factor)
+        self.drawn.append(one)
+        found = kit.found(sprite, steps)
+        if found is not None:
+            one.image = found
+            return
+        turn = self._turns.get((sprite, steps))
+        if turn is None:
+            enough = self._smoothly is not None and len(self._turns) >= self._smoothly
+            near = kit.nearly(sprite, steps) if enough else None
+            if near is not None:
+                self.rough += 1
+                one.image, one.middle = kit.found(sprite, near) or sprite.image, way(sprite, near)
+                return
+            turn = self._turns[sprite, steps] = Turn(sprite.image, steps, not enough)
+        self._waiting.append((one, kit, sprite, turn))
+
+    def turn(self) -> None:
+        """Turn those that must be."""
+        TURNER.turn([*self._turns.values()], self._in_time)
+        kept: set[int] = set()
+        for one, kit, sprite, turn in self._waiting:
+            assert turn.turned is not None
+            one.image = turn.turned
+            self.rough += not turn.smoothly
+            if turn.smoothly and id(turn) not in kept:
+                kept.add(id(turn))
+                kit.keep(sprite, turn.steps, turn.turned)
+
+
 class Figures:
     """Two fighters, a left and b right, in kits that are kept by look and size."""
 
@@ -57,6 +118,10 @@ class Figures:
         """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
         self.stood_in = 0
         """Pieces of what was drawn last that were stood in for."""
+        self.rough = 0
+        """Pieces of what was drawn last that were turned roughly."""
+        self._put_off = 0
+        """So many frames in a row had no time to bake anything."""
         self._covering: Iterator[bool] = iter(())
         """What makes a piece of every kind, when nothing else is coming."""
 
@@ -68,6 +133,11 @@ class Figures:
         while len(self._kits) > self.most_kits:
             del self._kits[next(iter(self._kits))]
         return kit
+
+    @property
+    def finished(self) -> bool:
+        """Whether what was drawn last looks as it should."""
+        return not self.stood_in and not self.rough
 
     @property
     def size_bytes(self) -> int:
@@ -129,40 +199,44 @@ class Figures:
 
     def draw(
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
-        hurried: bool = False, smoothly: int = TURNED_A_FRAME, without: Container[str] = (),
+        hurried: bool = False, smoothly: int = TURNED_A_FRAME, in_time: Callable[[], bool] = lambda: True,
+        without: Container[str] = (),
     ) -> int:  # fmt: skip
         """Draw a moment, `without` some of them: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit;
         `shrink` draws them smaller (or a little larger) than that, on the way from one size to another.
         `hurried`: no piece is baked for it that another can stand in for (`stood_in`), and only so many are turned `smoothly` that were
-        not before. Returns how many pieces were drawn."""
+        not before. Where there is no time for it (not `in_time`) none is baked, and next to none is turned smoothly. `rough`: so many were
+        turned roughly. Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
-        left = 0 if hurried else BAKED_A_FRAME
-        turned = sum(kit.turned for kit in kits.values())
-        before_all = sum(kit.stood_in for kit in kits.values())
-        count = 0
+        before = sum(kit.stood_in for kit in kits.values())
+        pieces = _Pieces(smoothly if hurried else None, in_time)
+        left = BAKED_A_FRAME if not hurried and (in_time() or self._put_off >= PUT_OFF) else 0
+        self._put_off = 0 if hurried or left else self._put_off + 1
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             if who in without:
                 continue
             kit = kits[who]
-            before = kit.size_bytes
-            factor = shrink
+            there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
             other = self._other_size(kit, put) if left <= 0 and kit.wants(put) else None
             if other is not None:
                 image, middle, larger = other
-                factor *= larger
-            else:
-                roughly = hurried and sum(one.turned for one in kits.values()) - turned >= smoothly
-                image, middle = kit.picture(put, hurry=left <= 0, roughly=roughly)
-            left -= kit.size_bytes != before
+                pieces.drawn.append(_Drawn(there, middle, image, shrink * larger))
+                continue
+            size = kit.size_bytes
+            sprite, rest = kit.sprite(put, hurry=left <= 0)
+            left -= kit.size_bytes != size
+            pieces.add(kit, sprite, round(rest / TURN_STEP), there, shrink)
+        pieces.turn()
+        self.rough = pieces.rough
+        self.stood_in = sum(kit.stood_in for kit in kits.values()) - before
+        for one in pieces.drawn:
+            image, factor = one.image, one.factor
             if factor != 1.0:
                 image = pygame.transform.smoothscale_by(image, factor)
-            there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
-            x = at[0] + there[0] * scale * shrink + middle[0] * factor - image.get_width() / 2
-            y = at[1] + there[1] * scale * shrink + middle[1] * factor - image.get_height() / 2
+            x = at[0] + one.at[0] * scale * shrink + one.middle[0] * factor - image.get_width() / 2
+            y = at[1] + one.at[1] * scale * shrink + one.middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
-            count += 1
-        self.stood_in = sum(kit.stood_in for kit in kits.values()) - before_all
-        return count
+        return len(pieces.drawn)
 
     def not_ready(self, moment: Moment, looks: Mapping[str, Look], scale: float) -> set[str]:
         """Who should be left out of a frame of something that moves: of whom next to nothing is there, and nothing stands in for it. That

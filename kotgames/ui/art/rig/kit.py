@@ -6,16 +6,14 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-import pygame
 from pygame import Surface
 
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
 from kotgames.ui.art.rig.posing import Put
+from kotgames.ui.art.rig.turning import TURN_STEP, turned
 from kotgames.ui.art.skeleton import Point, rotate
 
-TURN_STEP: Final = 1.0
-"""Degrees: what remains to be turned is turned in such steps, so that a pose that is held, or comes again, is not turned anew."""
 NEARLY: Final = (1, -1, 2, -2, 3, -3)
 """So many steps away a turned piece is nearly the one that is wanted, for a frame of something fast."""
 TURNED_BYTES: Final = 12 << 20
@@ -104,37 +102,41 @@ class Kit:
 
     # ---- now
 
-    def picture(self, put: Put, *, hurry: bool = False, roughly: bool = False) -> tuple[Surface, Point]:
+    def picture(self, put: Put, *, hurry: bool = False) -> tuple[Surface, Point]:
         """A piece as it is drawn at the kit's own size: turned, and the way from its pivot to its middle, in pixels. `hurry` as with
-        `sprite`, `roughly` as with `_turn`."""
-        return self._turn(*self.sprite(put, hurry=hurry), roughly=roughly)
+        `sprite`."""
+        return self._turned_by(*self.sprite(put, hurry=hurry))
 
-    def _turn(self, sprite: Sprite, rest: float, *, roughly: bool = False) -> tuple[Surface, Point]:
-        """A sprite turned by what remains, in degrees, and the way to its middle. `roughly`: in a frame that has turned enough already, one
-        that is turned nearly so is taken, else it is turned without smoothing, which takes a fifth of the time."""
+    def _turned_by(self, sprite: Sprite, rest: float) -> tuple[Surface, Point]:
+        """A sprite turned by what remains, in degrees, and the way to its middle."""
         steps = round(rest / TURN_STEP)
-        if not steps:
-            return sprite.image, sprite.middle
-        key = (sprite, steps)
-        found = self._turned.get(key)
-        if found is None and roughly:
-            for near in NEARLY:
-                found = self._turned.get((sprite, steps + near))
-                if found is not None:
-                    return found, rotate(sprite.middle, (steps + near) * TURN_STEP)
-            image = pygame.transform.rotate(sprite.image, -steps * TURN_STEP)
-            return image, rotate(sprite.middle, steps * TURN_STEP)
+        found = self.found(sprite, steps)
         if found is None:
-            self.turned += 1
-            found = pygame.transform.rotozoom(sprite.image, -steps * TURN_STEP, 1.0)
-            self._turned[key] = found
-            self._turned_bytes += found.get_width() * found.get_height() * 4
-            while self._turned_bytes > TURNED_BYTES and len(self._turned) > 1:
-                _, old = self._turned.popitem(last=False)
-                self._turned_bytes -= old.get_width() * old.get_height() * 4
-        else:
-            self._turned.move_to_end(key)
-        return found, rotate(sprite.middle, steps * TURN_STEP)
+            found = self.keep(sprite, steps, turned(sprite.image, steps, smoothly=True))
+        return found, way(sprite, steps)
+
+    def found(self, sprite: Sprite, steps: int) -> Surface | None:
+        """A sprite turned by so many steps, if that is there."""
+        if not steps:
+            return sprite.image
+        found = self._turned.get((sprite, steps))
+        if found is not None:
+            self._turned.move_to_end((sprite, steps))
+        return found
+
+    def nearly(self, sprite: Sprite, steps: int) -> int | None:
+        """By how many steps a sprite is turned that may be shown for one that is turned by `steps`, for a moment; None where none is."""
+        return next((steps + near for near in NEARLY if (sprite, steps + near) in self._turned), None)
+
+    def keep(self, sprite: Sprite, steps: int, made: Surface) -> Surface:
+        """Keep what was turned, as long as there is room for it."""
+        self.turned += 1
+        self._turned[sprite, steps] = made
+        self._turned_bytes += made.get_width() * made.get_height() * 4
+        while self._turned_bytes > TURNED_BYTES and len(self._turned) > 1:
+            _, old = self._turned.popitem(last=False)
+            self._turned_bytes -= old.get_width() * old.get_height() * 4
+        return made
 
     def stand_in(self, put: Put) -> tuple[Surface, Point] | None:
         """What of a piece is baked here, for a kit of another size that has none: turned, and the way from its pivot to its middle."""
@@ -143,7 +145,7 @@ class Kit:
         near = full if full in self._sprites else self._nearest(put.key, number)
         if near is None:
             return None
-        return self._turn(self._sprites[near], _rest(put.angle, near[1]))
+        return self._turned_by(self._sprites[near], _rest(put.angle, near[1]))
 
     def wants(self, put: Put) -> bool:
         """Whether nothing here can be drawn for a piece, not even a similar one; it is baked next then."""
@@ -187,6 +189,11 @@ class Kit:
             return sum(a != b for a, b in zip(other[0], key, strict=True)), min(apart, whole - apart)
 
         return min(others, key=unlike)
+
+
+def way(sprite: Sprite, steps: int) -> Point:
+    """The way from the pivot of a sprite that is turned by so many steps to its middle, in pixels."""
+    return rotate(sprite.middle, steps * TURN_STEP) if steps else sprite.middle
 
 
 def _rest(angle: float, number: int) -> float:
