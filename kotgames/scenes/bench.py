@@ -91,6 +91,8 @@ def _print_played(table: dict[str, Any]) -> None:
     over = f"{table['redraw_over_16_ms']} of {table['redraw_frames']} over 16 ms"
     print(f"  slowest redraw     {table['redraw_slowest_ms']:>12.1f} ms in a match, {over}")
     print(f"    drew             {table['redraw_slowest_drew']}")
+    calm_over = f"{table['redraw_calm_over_16_ms']} over 16 ms"
+    print(f"    on a calm machine {table['redraw_calm_slowest_ms']:>11.1f} ms, {calm_over}")
 
 
 def _screen(game_id: str) -> dict[str, Any]:

@@ -6,11 +6,12 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from kotgames import games
@@ -27,6 +28,12 @@ SEED, AFTER = 4, 14
 """The match whose table is opened, and how many actions of it were played before."""
 LONGEST_S: Final = 60.0
 """A table that is not complete after so long never will be."""
+PIECE_OF_WORK: Final = 6_000
+"""Additions, well under a millisecond: how fast the machine is at a moment."""
+NEIGHBOURS: Final = 9
+"""The speed of the machine at a frame is the median of that at so many frames up to it."""
+CALM: Final = 0.1
+"""It is calm when it is as fast as in this share of all frames."""
 LONGEST_MATCH: Final = 40_000
 """Frames after which a match is given up."""
 SETTLED, SOAK = 6, 50
@@ -194,7 +201,9 @@ class Robot:
 
 
 def redraws(game_id: str) -> dict[str, Any]:
-    """The most milliseconds that a single frame of a whole match takes to draw at speed 1, and what was drawn then for the first time."""
+    """The most milliseconds that a single frame of a whole match takes to draw at speed 1, and what was drawn then for the first time; and
+    how much that is on this machine while it is calm: a fixed piece of work is timed with each frame, and a frame counts as much less as
+    that took longer than it does in calm moments."""
     with tempfile.TemporaryDirectory() as folder:
         return fresh(_redraws, game_id, folder)
 
@@ -208,15 +217,18 @@ def _redraws(game_id: str, folder: str) -> dict[str, Any]:
             app.pump()
         drawn = _watched(app)
         times: list[tuple[float, str]] = []
+        paces: list[float] = []
         turn = app.turn
 
         def timed(ms: float) -> None:
             drawn.clear()
             frames = app.frames
             spent: list[float] = []
+            _busy(spent, _piece_of_work)
             _busy(spent, lambda: turn(ms))
             if app.frames > frames:
-                times.append((spent[0], ", ".join(drawn)))
+                paces.append(spent[0])
+                times.append((spent[1], ", ".join(drawn)))
 
         app.turn = timed  # type: ignore[method-assign]
         for _ in range(LONGEST_MATCH):
@@ -224,11 +236,29 @@ def _redraws(game_id: str, folder: str) -> dict[str, Any]:
                 break
         for _ in range(60):  # the verdict
             app.turn(STEP_MS)
+    even = _evened([ms for ms, _ in times], paces)
     times.sort(reverse=True)
     return {
         "redraw_slowest_ms": round(times[0][0], 1), "redraw_slowest_drew": times[0][1], "redraw_frames": len(times),
         "redraw_over_16_ms": sum(ms > 16 for ms, _ in times),
+        "redraw_calm_slowest_ms": round(max(even), 1), "redraw_calm_over_16_ms": sum(ms > 16 for ms in even),
     }  # fmt: skip
+
+
+def _piece_of_work() -> int:
+    total = 0
+    for number in range(PIECE_OF_WORK):
+        total += number
+    return total
+
+
+def _evened(times: Sequence[float], paces: Sequence[float]) -> list[float]:
+    """What frames would have taken had the machine been calm throughout, from what a piece of work took before each."""
+    calm = sorted(paces)[int(len(paces) * CALM)]
+    return [
+        ms * min(1.0, calm / median(paces[max(0, index + 1 - NEIGHBOURS) : index + 1]))
+        for index, ms in enumerate(times)
+    ]
 
 
 def _watched(app: App) -> list[str]:
