@@ -217,6 +217,11 @@ class App:
         """The next frame must be drawn."""
         self._dirty = True
 
+    @property
+    def due(self) -> bool:
+        """Whether the next frame must be drawn."""
+        return self._dirty
+
     def repaint(self, part: str, paint: Callable[[Canvas], None]) -> None:
         """Draw one part of the picture anew (`Drawing.begin`) and show it, if nothing else changed; else the next frame shows it anyway."""
         shown = self._on_screen
@@ -225,6 +230,7 @@ class App:
             return
         started = time.perf_counter()
         self.scribe.start()
+        self.shapes.starts()
         drawing = shown.with_part(part, lambda drawing: paint(self.canvas(drawing)))
         if drawing is not None:
             drawing.onto(self.window.surface, shown)

@@ -97,6 +97,8 @@ class Shapes:
         self._drawing = False
         self._spent = 0.0
         """Milliseconds of drawing in this frame."""
+        self._began = 0.0
+        """When this frame began, in seconds."""
         self.frame = 0
         """Counts up with the frames that are drawn."""
         self.painted = 0
@@ -115,6 +117,7 @@ class Shapes:
     def begin(self) -> None:
         """A frame begins."""
         self.frame += 1
+        self.starts()
         self._spent = 0.0
         self.owing = False
         for place, late in list(self._late.items()):
@@ -126,6 +129,15 @@ class Shapes:
 
     def __contains__(self, key: tuple[object, ...]) -> bool:
         return key in self._kept
+
+    def starts(self) -> None:
+        """A frame, or a part of one, is drawn from now on."""
+        self._began = time.perf_counter()
+
+    def in_time(self, ms: float) -> bool:
+        """Whether this frame has taken less than so many milliseconds so far, or may take any, since none follows it at once: who can draw
+        something more simply for a moment does so in one that has not."""
+        return not self.hurried or (time.perf_counter() - self._began) * 1000 < ms
 
     @property
     def enough(self) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 from pygame import Surface
 
+from kotgames.ui.art.act import Act, Key
 from kotgames.ui.art.rig.figures import Blit
 from kotgames.ui.table.stage.on_the_way import OnTheWay, gathered
-from kotgames.ui.table.stage.stage import PATIENCE, FightStage
+from kotgames.ui.table.stage.stage import PATIENCE_MS, FightStage
 from kotgames.ui.timeline import Call, Drive, Seq
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
@@ -102,7 +105,7 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
     stage.settle = lambda pair: None  # type: ignore[method-assign]
     stage.set_out()
     while stage.getting_ready():
-        stage._patience = PATIENCE
+        stage._patience = PATIENCE_MS
     for share in range(1, 40):
         stage.come(share / 40)
         driver.host.rebuild()
@@ -124,10 +127,11 @@ def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, ca
     held = 0
     driver.host.playback.play(1.0, 1.0)
     while len(shown) == 1:
-        assert driver.host.playback.play(1.0, 1.0), "another frame follows"
+        driver.host.playback.play(1.0, 1.0)
+        assert driver.host.alive, "the loop goes on"
         held += 1
-    assert 1 < held <= PATIENCE + 1
-    if held <= PATIENCE:
+    assert 1 < held <= PATIENCE_MS
+    if stage._patience > 0:
         assert stage.pair is not None
         assert not stage.figures.not_ready(stage.pair, stage.looks, stage._scale(1.0))
     for _ in range(5):
@@ -135,3 +139,46 @@ def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, ca
     assert len(shown) == 7, "time passes again"
     stage.set_out()
     assert not stage.getting_ready(), "who is ready is not waited for"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_turn_that_draws_a_frame_too_bakes_less_of_those_who_come(window: MakeDriver, case: UiCase) -> None:
+    driver, stage = _staged(window, case)
+    driver.app.bake_here = False
+
+    def waits(*, busy: bool) -> int:
+        stage.figures._kits.clear()
+        stage.set_out()
+        stage._patience = math.inf
+        count = 0
+        while stage.getting_ready(busy=busy):
+            count += 1
+        return count
+
+    assert waits(busy=True) > waits(busy=False) > 1
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_picture_of_those_who_go_is_drawn_while_they_still_stand(
+    window: MakeDriver, case: UiCase
+) -> None:
+    """After the act, in the time that frames leave: when the stage sets out for its rest nothing is to be drawn."""
+    driver, stage = _staged(window, case)
+    pair = stage.pair
+    assert pair is not None
+    act = Act((Key(0, pair), Key(100, pair)))
+    stage.come(1.0)
+    stage.begin(act)
+    stage.show(100.0)
+    stage.finish()
+    driver.app.frame()
+    for _ in range(400):  # what is still to be baked comes first, a little at a time
+        stage.rehearse(driver.app.canvas(), 8.0)
+        driver.app.redraw()
+        driver.app.frame()
+    drawn = []
+    stage.figures.draw = lambda *more, **named: drawn.append(more) or 0  # type: ignore[method-assign, func-returns-value]
+    stage.leave()
+    stage.come(0.9)
+    driver.app.frame()
+    assert not drawn

@@ -243,7 +243,7 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
     stage.rehearse(canvas, LEARN_MS / 2)
     assert worked_out == [], "little time is left"
     for count in (1, 2, 3, 3):
-        stage.rehearse(canvas, LEARN_MS)
+        stage.rehearse(canvas, LEARN_MS + 1)
         assert worked_out == list(range(count))
 
 

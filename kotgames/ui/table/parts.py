@@ -233,8 +233,9 @@ class Motion(ABC):
         """How an event is heard: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
         return []
 
-    def getting_ready(self) -> bool:
-        """Whether time should stand still for a frame, since what is about to be seen is still being drawn; some of it is, each time."""
+    def getting_ready(self, *, busy: bool) -> bool:
+        """Whether time should stand still for a frame, since what is about to be seen is still being drawn; some of it is, each time, less
+        of it in a turn of the loop that is `busy` with a frame too."""
         return False
 
     def rest(self) -> Track | None:

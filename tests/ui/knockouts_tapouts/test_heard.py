@@ -115,7 +115,7 @@ def test_what_comes_when_the_stage_has_gone_back_is_heard_then(window: MakeDrive
     driver = _mat(window, forward=True)
     table = driver.host.table
     event = e.RoundEnded(1, (3, 3), (0, 0), -1)
-    for forward, at in ((1.0, FRAME_MS + FORWARD_MS), (0.0, 0.0)):
+    for forward, at in ((1.0, 2 * FRAME_MS + FORWARD_MS), (0.0, 0.0)):
         _context(driver).stage.forward = forward
         table.motion.track(event, table.context.view)
         assert table.motion.sounds(event)[0][:2] == ("bell_3", at)

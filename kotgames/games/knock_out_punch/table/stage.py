@@ -25,7 +25,7 @@ from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
-READ_MS: Final = 130.0
+READ_MS: Final = 115.0
 """What came of it stands so long after the act; it is read from the contact on."""
 RESULT_READ_MS: Final = 500.0
 """The same where the act itself does not say it: whose card was better, what became of the glove."""
@@ -69,8 +69,11 @@ class Stage:
             ],
         )
 
+        written = "b", f"+{event.points}", name
+        self.ctx.stage.will_write(*written)
+
         def landed() -> None:
-            self.ctx.stage.write("b", f"+{event.points}", name)
+            self.ctx.stage.write(*written)
 
         shown = self._struck(event.location, event.target, event.cards, before, bill, act, landed)
         return Seq(shown, self._away(event.cards, self.ctx.layout.home(event.seat)))

@@ -257,9 +257,13 @@ class Motion(StagedMotion):
         rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
         acted = fight.attack(ctx, event, before)
 
+        written = "ba"[event.seat], f"-{event.successes}"
+        if event.successes:
+            ctx.stage.will_write(*written)
+
         def landed() -> None:
             if event.successes:
-                ctx.stage.write("ba"[event.seat], f"-{event.successes}")
+                ctx.stage.write(*written)
 
         return Seq(
             self.stage.come(fight.rolled(ctx, event), [] if acted is None else [acted]),

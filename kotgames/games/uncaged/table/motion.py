@@ -275,12 +275,15 @@ class Motion(StagedMotion):
         acted = fight.act(ctx, side, *stance, outcome)
         result = fight.result(ctx, acted, outcome, side.damage)
 
+        hits = [card for card in lands if card.damage and card.target in (0, 1)]
+        for card in hits:
+            ctx.stage.will_write("ab"[card.target], f"-{card.damage}")
+
         def landed() -> None:
             ctx.stage.bill.result, ctx.stage.bill.coming = result, None
-            for card in lands:
-                if card.damage and card.target in (0, 1):
-                    ctx.stage.write("ab"[card.target], f"-{card.damage}")
-                    ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
+            for card in hits:
+                ctx.stage.write("ab"[card.target], f"-{card.damage}")
+                ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()  # what was told of the blow may be named now
 
         played = Seq(

@@ -277,8 +277,11 @@ def _arc(wide: int, step: int, *, right: bool) -> Surface:
 
 
 # --------------------------------------------------------------------------------------------- words
-def word(canvas: Canvas, text: str, size: float, colour: str, lean: float) -> Surface:
-    """A word in poster letters with an ink contour, turned by `lean` degrees; ready to be drawn."""
+def word(canvas: Canvas, text: str, size: float, colour: str, lean: float, pop: float = 1.0) -> Surface:
+    """A word in poster letters with an ink contour, turned by `lean` degrees; ready to be drawn. While it pops up it is `pop` times as
+    large, scaled from how it will stand."""
+    if pop < 1.0:
+        return pygame.transform.smoothscale_by(word(canvas, text, size, colour, lean), pop)
     px = canvas.size_px(size)
 
     def make() -> Surface:

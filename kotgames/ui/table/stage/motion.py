@@ -64,9 +64,9 @@ class StagedMotion(parts.Motion):
             self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
         )
 
-    def getting_ready(self) -> bool:
+    def getting_ready(self, *, busy: bool) -> bool:
         """See `Motion`."""
-        return self.stage.stage.getting_ready()
+        return self.stage.stage.getting_ready(busy=busy)
 
     def rest(self) -> Track | None:
         """See `Motion`."""

@@ -26,15 +26,23 @@ class OnTheWay:
     ) -> None:  # fmt: skip
         """The picture of `about` with unit (0, 0) at a pixel, `factor` times as large as `draw` draws it. It stays until something else is
         asked for; one with stand-ins in it (not `whole`) for this frame only. `quick`: scaled without smoothing."""
-        if self._image is None or self._about != about:
-            self._image, self._corner = gathered(draw)
-            self._about = about
+        if not self.has(about):
+            self.draw(about, draw)
         if self._image is not None:
             scale = pygame.transform.scale_by if quick else pygame.transform.smoothscale_by
             image = scale(self._image, factor)
             canvas.blit(image, at[0] + self._corner[0] * factor, at[1] + self._corner[1] * factor)
         if not whole():
             self.forget()
+
+    def has(self, about: object) -> bool:
+        """Whether the picture is there."""
+        return self._image is not None and self._about == about
+
+    def draw(self, about: object, draw: Callable[[Blit], None]) -> None:
+        """Draw it, now or before it is asked for."""
+        self._image, self._corner = gathered(draw)
+        self._about = about
 
     def forget(self) -> None:
         """It will look otherwise next time."""

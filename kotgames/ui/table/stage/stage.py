@@ -14,7 +14,7 @@ from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.arena import CAGE
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
-from kotgames.ui.art.rig.figures import TURNED_A_FRAME, Blit, Figures
+from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.art.rig.posing import puts_in_order
 from kotgames.ui.art.skeleton import GROUND, Point, Pose, on_stage, solve
 from kotgames.ui.canvas import Canvas
@@ -23,8 +23,8 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import bill_picture, effects, written
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.breath import Breath
+from kotgames.ui.table.stage.fighters import Fighters, Those
 from kotgames.ui.table.stage.halls import Halls
-from kotgames.ui.table.stage.on_the_way import OnTheWay
 from kotgames.ui.table.stage.written import LOW_HEAD, Written
 from kotgames.ui.timeline import ease_in_out
 
@@ -36,14 +36,12 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
-HALF: Final = 0.6
-"""Who is drawn smaller than this share of the size they have forward, on the way there, need not be drawn finely."""
-TURNED_FAR: Final = 6
-"""So many of their pieces are turned smoothly in a frame."""
 READY_BAKED_MS: Final = 8.0
 """In a frame in which nothing else is to be drawn pieces are baked for so long."""
-PATIENCE: Final = 24
-"""For no more frames than these a stage waits for those who come forward with it."""
+PATIENCE_MS: Final = 300.0
+"""For no more baking than this a stage waits with those who come forward with it."""
+GOT_READY_MS: Final = 1.0
+"""After more than so much of baking it sets out with the next frame."""
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
@@ -65,6 +63,7 @@ class FightStage:
         share of the height of the stage that came forward (`share`)."""
         self.ctx = ctx
         self.figures = Figures(kits)
+        self._fighters = Fighters(self.figures)
         self.halls = Halls(ctx, around)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
@@ -86,6 +85,8 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
+        self._foreseen: list[Written] = []
+        """What will be written."""
         self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
@@ -94,10 +95,9 @@ class FightStage:
         self._covered: tuple[Look, Look, float] | None = None
         """The looks that are covered, and in which size."""
         self._breath = Breath()
-        self._on_the_way = OnTheWay()
         self._lacking: Iterator[Callable[[], object]] = iter(())
         """What makes the pieces of those who are about to come forward."""
-        self._patience = 0
+        self._patience = 0.0
         self._u = 1.0
         self._rest_share = 0.95
         self._front_share = share
@@ -132,7 +132,7 @@ class FightStage:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
         self._lacking = iter(())
-        self.written, self.told = [], False
+        self.written, self._foreseen, self.told = [], [], False
 
     def close(self) -> None:
         """The table is gone: what was asked for it is not wanted any more."""
@@ -163,18 +163,23 @@ class FightStage:
         self._lacking = iter(())
         if pair is not None and self.looks:
             self._lacking = self.figures.making(self.looks, self._scale(1.0), [pair])
-        self._patience = PATIENCE
+        self._patience = PATIENCE_MS
 
-    def getting_ready(self) -> bool:
+    def getting_ready(self, *, busy: bool = False) -> bool:
         """Whether the time of what is shown should stand still in this frame, since pieces of those who are about to come forward are still
-        to be baked; some of them are."""
-        ends = time.perf_counter() + READY_BAKED_MS / 1000
+        to be baked; some of them are, fewer in a turn of the loop that is `busy` with a frame too. That which bakes the last ones is not
+        yet that in which the table changes."""
+        began, most = time.perf_counter(), BAKED_MS if busy else READY_BAKED_MS
+        spent = 0.0
         for make in self._lacking:
             make()
-            if time.perf_counter() > ends and not self.ctx.host.app.bake_here:
-                self._patience -= 1
-                return self._patience > 0
-        return False
+            spent = (time.perf_counter() - began) * 1000
+            if spent > most and not self.ctx.host.app.bake_here:
+                break
+        if spent < GOT_READY_MS or self.ctx.host.app.bake_here:
+            return False
+        self._patience -= spent
+        return self._patience > 0
 
     def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
         for one in coming:
@@ -218,10 +223,23 @@ class FightStage:
         coming = self.bill.coming if self.told else self.bill.coming or self.bill.result
         if coming is not None:
             bill_picture.result_picture(canvas, self.front, *coming)
+        moment = self.moment
+        if self._foreseen and moment is not None:
+            word = self._foreseen.pop()
+            written.prepare(canvas, word, self._heads(moment), self.front)
         if canvas.shapes.painted > painted:
             return
-        if not self.bake(min(ms, BAKED_MS)) and ms >= LEARN_MS:
+        act = self.act
+        stands = self.forward == 1 and act is not None and self.act_ms >= act.length  # it goes back soon
+        if moment is not None and stands and self._fighters.ahead(canvas, self._those(moment)):
+            return
+        began = time.perf_counter()
+        if not self.bake(min(ms, BAKED_MS)) and ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
             next(self._learning, None)
+
+    def _those(self, moment: Pair) -> Those:
+        """The two of a moment, as they are drawn forward."""
+        return Those(moment, self.looks, self._scale(1.0))
 
     def bake(self, ms: float = BAKED_MS) -> bool:
         """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""
@@ -272,6 +290,10 @@ class FightStage:
             self.act_ms = float(self.act.length)
             self.pair = self.act.end
         self.ctx.host.app.redraw()
+
+    def will_write(self, who: str, text: str, below: str = "") -> None:
+        """This will be written with the next contact: the letters are drawn before it, if there is time."""
+        self._foreseen.append(Written(who, text, below))
 
     def write(self, who: str, text: str, below: str = "", colour: str = "#ff5a48") -> None:
         """Write on a fighter what was done to them; the same large word gets another line below it."""
@@ -352,12 +374,12 @@ class FightStage:
                 return
 
             def paint(seen: Pair) -> None:
-                self._fighters(canvas, seen, rest, 0.0, (0, 0))
+                self._paint_fighters(canvas, seen, rest, 0.0, (0, 0))
 
             canvas.push_clip(rest)
             if self.act is None and self._breath.number:
                 about = (moment, tuple(rest), self._u, self._rest_share, tuple(self.looks.items()))
-                self._breath.paint(canvas, moment, about, paint, lambda: not self.figures.stood_in)
+                self._breath.paint(canvas, moment, about, paint, lambda: self.figures.finished)
             else:
                 paint(moment)
             self._words(canvas, rest, 0.0)
@@ -412,7 +434,7 @@ class FightStage:
         x, y = (rx + (fx - rx) * share) * self._u, (ry + (fy - ry) * share) * self._u
         return x - 50.0 * scale, y - GROUND * scale, scale
 
-    def _fighters(
+    def _paint_fighters(
         self, canvas: Canvas, moment: Pair, rect: FRect, share: float, shaken: tuple[int, int]
     ) -> None:
         since, act = self.since, self.act
@@ -423,45 +445,26 @@ class FightStage:
         acts = act is not None and self.act_ms < act.length
         moves = 0 < share < 1 or acts
         together = moves and not acts  # nobody moves, all of it only changes its size
-        far = together and scale < kit * HALF
         hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
         absent = self.figures.not_ready(moment, self.looks, kit) if hurried else set()
         if absent:  # a frame with one of two has time for the other
             self.figures.bake_for(READY_BAKED_MS / 1000)
-        seen = {who for who, _ in moment.order} - absent
-
-        def shadows(blit: Blit, x: float, y: float, size: float) -> None:
-            for who, pose in moment.poses.items():
-                if who in seen:
-                    effects.fighter_shadow(canvas, blit, pose, (x, y), size, self.looks[who].stature)
-
-        def fighters(blit: Blit, x: float, y: float, shrink: float) -> None:
-            self.figures.draw(
-                blit, moment, self.looks, kit, (x, y), shrink=shrink, hurried=hurried, without=absent,
-                smoothly=TURNED_FAR if far else TURNED_A_FRAME,
-            )  # fmt: skip
-
-        def both(blit: Blit) -> None:
-            shadows(blit, 0.0, 0.0, kit)
-            fighters(blit, 0.0, 0.0, 1.0)
-
+        those = Those(moment, self.looks, kit, absent)
         if not together:
-            shadows(canvas.blit, left, top, scale)
+            self._fighters.shadows(canvas, canvas.blit, those, (left, top), scale)
         at, way = None, 1.0
         if act is not None and self._spot is not None and not self._let_go(act):
             at = (left + self._spot[0] * scale, top + self._spot[1] * scale)
             way = 1.0 if (act.actor == "a") == (moment.a.pelvis[0] < moment.b.pelvis[0]) else -1.0
             effects.behind(canvas, act.sight, since, at, scale, way)
         if together:
-            about = (moment, kit, far, tuple(self.looks.items()))
-            self._on_the_way.paint(
-                canvas, about, (left, top), scale / kit, both, lambda: not absent and not self.figures.stood_in,
-                quick=self._leaving,
-            )  # fmt: skip
+            self._fighters.together(
+                canvas, those, (left, top), scale / kit, hurried=hurried, quick=self._leaving
+            )
         else:
-            fighters(canvas.blit, left, top, scale / kit)
+            self._fighters.draw(canvas, canvas.blit, those, (left, top), scale / kit, hurried=hurried)
         still = not moves and not self._breath.number
-        if still and self.figures.stood_in:  # who stands still is seen as they are
+        if still and not self.figures.finished:  # who stands still is seen as they are
             canvas.shapes.owing = True
         if act is not None and at is not None:
             effects.before(canvas, act.sight, since, at, scale, way)
@@ -497,7 +500,7 @@ class FightStage:
             canvas.blit(hall.crowds[crowd], box.left + shaken[0], box.top + shaken[1])
         moment = self.moment
         if moment is not None:
-            self._fighters(canvas, moment, front, share, shaken)
+            self._paint_fighters(canvas, moment, front, share, shaken)
         white = effects.flash(sight, since)
         if white and self.ctx.host.motion_ms(1):
             canvas.surface.fill((white, white, white), canvas.box(now), BLEND_RGB_ADD)
@@ -512,9 +515,13 @@ class FightStage:
         moment = self.moment
         if moment is None or not self.written:
             return
-        heads = {who: self._head(moment.poses[who], who) for who in ("a", "b")}
+        heads = self._heads(moment)
         moves = bool(self.ctx.host.motion_ms(1))
         written.paint(canvas, self.written, heads, self._place(share), rect, forward=share > 0, moves=moves)
+
+    def _heads(self, moment: Pair) -> dict[str, Point]:
+        """Both heads, on the stage."""
+        return {who: self._head(moment.poses[who], who) for who in ("a", "b")}
 
     def _head(self, pose: Pose, who: str) -> Point:
         """The head of somebody, on the stage."""

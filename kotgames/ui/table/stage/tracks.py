@@ -14,7 +14,8 @@ from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
 FORWARD_MS: Final = 180.0
 FRAME_MS: Final = 17.0
-"""The table changes a frame before the stage sets out, and one after it has arrived: both at once are too much for one."""
+"""The table changes a frame before the stage comes, two before it goes (what lies still there is drawn in the second), and one after it
+has arrived: all of it at once is too much for one."""
 READ_MS: Final = 300.0
 """What an act came to can be read so long after it."""
 STILL_MS: Final = 900.0
@@ -152,7 +153,7 @@ class StageTracks:
             self.motions.ctx.host.changed()
 
         length = FORWARD_MS if self.motions.moving else 0.0
-        return Seq(Call(leave), Wait(FRAME_MS if length else 0.0), self._arriving(length, go))
+        return Seq(Call(leave), Wait(2 * FRAME_MS if length else 0.0), self._arriving(length, go))
 
     def _arriving(self, length: float, go: Callable[[float], None]) -> Track:
         """The stage goes all the way; then the table is what it is with the stage there."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.ui.art.skeleton import Point
 from kotgames.ui.canvas import Canvas
@@ -31,6 +31,38 @@ class Written:
     age: float = 0.0
 
 
+def large(
+    canvas: Canvas, text: str, colour: str, stage: FRect, side: int, *, forward: bool, pop: float = 1.0
+) -> Surface:
+    """The large word on a stage, on the left (-1) or right (+1) of a fighter; `pop` as with `effects.word`."""
+    return effects.word(canvas, text, round(_size(stage, forward=forward) / 2) * 2, colour, -6.0 * side, pop)
+
+
+def small(canvas: Canvas, text: str, stage: FRect, side: int, *, forward: bool) -> Surface:
+    """The smaller word below it."""
+    size = max(16.0, _size(stage, forward=forward) * 0.36)
+    return effects.word(canvas, text.upper(), size, "#fff3dc", -6.0 * side)
+
+
+def _size(stage: FRect, *, forward: bool) -> float:
+    """Of the letters of the large word."""
+    return stage.height * (0.17 if forward else 0.26)
+
+
+def prepare(canvas: Canvas, word: Written, heads: Mapping[str, Point], stage: FRect) -> None:
+    """Draw the letters of a word before it is written, on a stage that came forward."""
+    side = _side(word, heads)
+    if word.text:
+        large(canvas, word.text, word.colour, stage, side, forward=True)
+    if word.below:
+        small(canvas, word.below, stage, side, forward=True)
+
+
+def _side(word: Written, heads: Mapping[str, Point]) -> int:
+    """On which side of somebody it is written: away from the other."""
+    return 1 if heads[word.who][0] >= heads["b" if word.who == "a" else "a"][0] else -1
+
+
 def paint(
     canvas: Canvas, words: Sequence[Written], heads: Mapping[str, Point], place: tuple[float, float, float], stage: FRect,
     *, forward: bool, moves: bool,
@@ -38,13 +70,12 @@ def paint(
     """Write the words beside the heads (in rig units) of a stage. `place`: (x, y) of rig unit (0, 0) in pixels, and pixels a unit."""
     left, top, scale = place
     for index, word in enumerate(words):
-        head, other = heads[word.who], heads["b" if word.who == "a" else "a"]
-        side = 1 if head[0] >= other[0] else -1
-        size = stage.height * (0.17 if forward else 0.26)
+        head, side = heads[word.who], _side(word, heads)
+        size = _size(stage, forward=forward)
         pop = 1.0 if word.age >= WRITTEN_MS or not moves else 0.6 + 0.4 * ease_out(word.age / WRITTEN_MS)
         big = None
         if word.text:
-            big = effects.word(canvas, word.text, round(size * pop / 2) * 2, word.colour, -6.0 * side)
+            big = large(canvas, word.text, word.colour, stage, side, forward=forward, pop=pop)
         x = (left + head[0] * scale) / canvas.u + side * stage.height * 0.24
         y = (top + head[1] * scale) / canvas.u - stage.height * 0.02 + index * size * 0.5
         wide = (big.get_width() / canvas.u if big is not None else 40.0) / 2 + 6
@@ -61,7 +92,7 @@ def paint(
             canvas.center(big, (x, y))
             bill_picture.note(canvas, word.text, big, (x, y))
         if word.below:
-            low = effects.word(canvas, word.below.upper(), max(16.0, size * 0.36), "#fff3dc", -6.0 * side)
+            low = small(canvas, word.below, stage, side, forward=forward)
             half = low.get_width() / canvas.u / 2 + 4
             at = (max(stage.left + half, min(stage.right - half, x)), y + size * 0.72)
             canvas.center(low, at)

@@ -1,0 +1,85 @@
+"""How those on a stage are drawn: with their shadows, piece by piece while they move, as one picture while they only come or go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import Final, NamedTuple
+
+from kotgames.ui.art.act import Pair
+from kotgames.ui.art.look import Look
+from kotgames.ui.art.rig.figures import TURNED_A_FRAME, Blit, Figures
+from kotgames.ui.art.skeleton import Point
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.stage import effects
+from kotgames.ui.table.stage.on_the_way import OnTheWay
+
+HALF: Final = 0.6
+"""Who is drawn smaller than this share of the size they have forward, on the way there, need not be drawn finely."""
+TURNED_FAR: Final = 6
+"""So many of their pieces are turned smoothly in a frame."""
+TURNED_UNTIL_MS: Final = 6.0
+"""In a frame that has taken longer before a piece is drawn it is turned roughly; what else is drawn then takes about as long again."""
+
+
+class Those(NamedTuple):
+    """Who is drawn, in a moment, in kits of so many pixels a unit; `absent`: who of them is not baked yet."""
+
+    moment: Pair
+    looks: Mapping[str, Look]
+    kit: float
+    absent: Set[str] = frozenset()
+
+
+class Fighters:
+    """Draws with `figures`."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self._on_the_way = OnTheWay()
+
+    def shadows(self, canvas: Canvas, blit: Blit, those: Those, at: Point, scale: float) -> None:
+        """Their shadows on the mat: unit (0, 0) lies at the pixel `at`, a unit is `scale` pixels."""
+        for who, pose in those.moment.poses.items():
+            if who not in those.absent and any(who == one for one, _ in those.moment.order):
+                effects.fighter_shadow(canvas, blit, pose, at, scale, those.looks[who].stature)
+
+    def draw(
+        self, canvas: Canvas, blit: Blit, those: Those, at: Point, shrink: float, *, hurried: bool, far: bool = False
+    ) -> None:  # fmt: skip
+        """Each of them piece by piece; `shrink` and `hurried` as with `Figures.draw`."""
+        self.figures.draw(
+            blit, those.moment, those.looks, those.kit, at, shrink=shrink, hurried=hurried, without=those.absent,
+            smoothly=TURNED_FAR if far else TURNED_A_FRAME, in_time=lambda: canvas.shapes.in_time(TURNED_UNTIL_MS),
+        )  # fmt: skip
+
+    def together(
+        self, canvas: Canvas, those: Those, at: Point, factor: float, *, hurried: bool, quick: bool
+    ) -> None:
+        """All of them as one picture that is scaled by `factor`; `quick` as with `OnTheWay.paint`."""
+        far = factor < HALF
+
+        def both(blit: Blit) -> None:
+            self.shadows(canvas, blit, those, (0.0, 0.0), those.kit)
+            self.draw(canvas, blit, those, (0.0, 0.0), 1.0, hurried=hurried, far=far)
+
+        self._on_the_way.paint(
+            canvas, _about(those, far=far), at, factor, both, lambda: not those.absent and not self.figures.stood_in, quick=quick
+        )  # fmt: skip
+
+    def ahead(self, canvas: Canvas, those: Those) -> bool:
+        """Draw the picture of those who stand still before they go; whether it was not there."""
+        about = _about(those, far=False)
+        if not self.figures.finished or self._on_the_way.has(about):
+            return False
+
+        def both(blit: Blit) -> None:
+            self.shadows(canvas, blit, those, (0.0, 0.0), those.kit)
+            self.figures.draw(blit, those.moment, those.looks, those.kit, (0.0, 0.0))
+
+        self._on_the_way.draw(about, both)
+        return True
+
+
+def _about(those: Those, *, far: bool) -> tuple[object, ...]:
+    """What a picture of them shows."""
+    return those.moment, those.kit, far, tuple(those.looks.items())
