@@ -25,7 +25,7 @@ FRAMED_PX = 48
 SHADOW_PX = 96
 """The width of a rectangle whose shadow is scaled for others."""
 FLAT_PX = 40_000
-"""Pixels: a rounded rectangle of one colour that is larger is drawn in pieces."""
+"""Pixels: a rounded rectangle that is larger is drawn in pieces."""
 
 
 class Canvas:
@@ -203,8 +203,30 @@ class Canvas:
 
     def gradient(self, rect: FRect, radius: float, *stops: str) -> None:
         """A rounded rectangle with a vertical gradient."""
-        r = self.px(radius)
-        self.shape(("gradient", r, stops), rect, lambda w, h: paint.grad_rect((w, h), r, *stops))
+        r, box = self.px(radius), self.box(rect)
+        key = ("gradient", r, stops)
+        whole = self.cached(key, box.size, lambda w, h: paint.grad_rect((w, h), r, *stops))
+        high = box.height - 2 * r
+        if box.width * high < FLAT_PX or not all(map(_solid, stops)):
+            self.blit(whole, box.left, box.top)
+            return
+
+        def make() -> Surface:
+            middle = Surface((box.width, high), 0, 32)
+            middle.blit(whole, (0, -r), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return ready(middle)
+
+        # nothing shows through what lies between its corners, and what lies under that is not drawn at all
+        self.surface.blit(
+            self.shapes.get((self.palette.name, key, "middle", box.size), make, finished=True),
+            (box.left, box.top + r),
+        )
+        for top in (0, box.height - r):
+            part = Rect(0, top, box.width, r)
+            if r:
+                self.surface.blit(
+                    whole, (box.left, box.top + top), part, special_flags=pygame.BLEND_PREMULTIPLIED
+                )
 
     def rim(self, rect: FRect, radius: float, colour: str, width: float = 2.0) -> None:
         """Only the rim of a rounded rectangle."""

@@ -49,6 +49,7 @@ def same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is stood in for because a frame has painted its share, so that pixels do not depend on how fast the machine is."""
     monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
+    monkeypatch.setattr(surfaces.Shapes, "in_time", lambda shapes, ms: True)
     monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
 
 

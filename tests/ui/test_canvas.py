@@ -69,6 +69,25 @@ def test_a_large_panel_of_one_colour_is_one_that_was_painted_whole(
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+@given(
+    size=st.tuples(st.integers(4, 310), st.integers(4, 230)),
+    radius=st.integers(0, 40),
+    stops=st.sampled_from(
+        [("#c62f2b", "#203040"), ("#c62f2b80", "#203040"), ("#101418", "#ffd34d", "#203040")]
+    ),
+)
+def test_a_large_panel_with_a_gradient_is_one_that_was_painted_whole(
+    driver: Driver, size: tuple[int, int], radius: int, stops: tuple[str, ...]
+) -> None:
+    canvas, target, whole = grounds(driver, "#a07040")
+    rect = FRect(6 / canvas.u, 5 / canvas.u, size[0] / canvas.u, size[1] / canvas.u)
+    canvas.gradient(rect, radius / canvas.u, *stops)
+    box = canvas.box(rect)
+    panel = ready(paint.grad_rect(box.size, canvas.px(radius / canvas.u), *stops))
+    whole.blit(panel, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 def test_what_takes_long_may_come_late_while_frames_follow_each_other(driver: Driver) -> None:
     canvas, target, _ = grounds(driver, "#203040")
     shapes, drawn = canvas.shapes, []

@@ -11,7 +11,7 @@ from pygame import Surface
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ENOUGH_MS, Shapes
-from kotgames.ui.table.card_pictures import CardPicture, CardPictures
+from kotgames.ui.table.card_pictures import CardPicture, CardPictures, turned
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.text import Scribe
 from tests.ui.cases import CASES, UiCase
@@ -175,6 +175,46 @@ def test_on_its_way_it_leans(
     again = known.passing(canvas, size, home, angle=30.0)
     assert again is not None
     assert (again[1] is found[1]) == (size == (80, 112))
+
+
+def test_a_frame_that_has_taken_long_turns_cards_roughly(
+    canvas: Canvas, painter: Painter, known: CardPictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those on their way as large as ever, those that lie for this frame only: the next one has them as they are."""
+    home = painter.card((80, 112))
+    key, image = known.at_rest(canvas, home)
+    image.fill("#c62f2b")
+    monkeypatch.setattr(canvas.shapes, "in_time", lambda ms: False)
+    for size in ((80, 112), (60, 84), (20, 28)):
+        found = known.passing(canvas, size, home, angle=30.0)
+        assert found is not None
+        expected = pygame.transform.rotozoom(Surface(size, pygame.SRCALPHA, 32), 30.0, 1.0).get_size()
+        assert all(abs(a - b) <= 3 for a, b in zip(found[1].get_size(), expected, strict=True))
+    canvas.shapes.begin()
+    rough = turned(canvas, key, image, 12.0)
+    assert canvas.shapes.owing, "another frame follows"
+    assert pygame.image.tobytes(rough, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(image, 12.0), "RGBA")  # fmt: skip
+    monkeypatch.undo()
+    canvas.shapes.begin()
+    smooth = turned(canvas, key, image, 12.0)
+    assert not canvas.shapes.owing
+    assert pygame.image.tobytes(smooth, "RGBA") == pygame.image.tobytes(pygame.transform.rotozoom(image, 12.0, 1.0), "RGBA")  # fmt: skip
+    assert turned(canvas, key, image, 12.0) is smooth
+
+
+def test_whether_a_frame_is_in_time(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("kotgames.ui.surfaces.time.perf_counter", lambda: now[0])
+    canvas.shapes.begin()
+    now[0] += 0.005
+    assert canvas.shapes.in_time(6.0)
+    now[0] += 0.002
+    assert not canvas.shapes.in_time(6.0)
+    canvas.shapes.starts()
+    assert canvas.shapes.in_time(6.0), "a part that is drawn by itself begins anew"
+    now[0] += 1.0
+    canvas.shapes.hurried = False
+    assert canvas.shapes.in_time(6.0), "no frame follows: this one is as it should be"
 
 
 def test_only_so_many_are_known(canvas: Canvas, painter: Painter, known: CardPictures) -> None:

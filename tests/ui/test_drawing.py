@@ -173,7 +173,8 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                scene.painting._still.forget()
+                for kept in scene.painting._still:
+                    kept.forget()
                 scene.painting._under.forget()
         self.app.forget_picture()
         self.app.draw()

@@ -19,6 +19,8 @@ LEAST_STAND_IN: Final = 0.6
 """A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
 LEAST_AT_ONCE: Final = 0.5
 """A painting that is made smaller than that while it is turned would lose lines."""
+TURNED_UNTIL_MS: Final = 6.0
+"""A frame that has taken longer has no time to turn a painting smoothly."""
 TURNED: Final = "rotated"
 """What the key of a painting that leans begins with, before the painting's own."""
 KEPT: Final = 200
@@ -86,7 +88,7 @@ class CardPictures:
         # rounded to pixels a card on its way is now a pixel larger, now smaller
         if abs(wide - size[0]) <= 1 and abs(high - size[1]) <= 1:
             return (source.key, turned(canvas, source.key, source.image, angle)) if angle else source
-        return _scaled(source, size, angle)
+        return _scaled(source, size, angle, smoothly=canvas.shapes.in_time(TURNED_UNTIL_MS))
 
     def ahead(self, canvas: Canvas, home: CardPicture) -> bool:
         """Paint a card as it will lie, before it does; whether that was to be done."""
@@ -118,16 +120,23 @@ class CardPictures:
 
 
 def turned(canvas: Canvas, key: Key, image: Surface, angle: float) -> Surface:
-    """A painting turned by some degrees, kept for each angle."""
-    return canvas.shapes.get(
-        (TURNED, key, angle), lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True
-    )
+    """A painting turned by some degrees, kept for each angle; in a frame that has taken long, roughly for once."""
+    whole = (TURNED, key, angle)
+    if whole not in canvas.shapes and not canvas.shapes.in_time(TURNED_UNTIL_MS):
+        canvas.shapes.owing = True
+        return pygame.transform.rotate(image, angle)
+    return canvas.shapes.get(whole, lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True)
 
 
-def _scaled(source: _Painted, size: tuple[int, int], angle: float = 0.0) -> tuple[Key, Surface]:
+def _scaled(
+    source: _Painted, size: tuple[int, int], angle: float = 0.0, *, smoothly: bool = True
+) -> tuple[Key, Surface]:
     """A painting in another size, with a key of its own: what is kept under a key (a card that leans) would else stay as blurred."""
     factor = size[0] / source.image.get_width()
-    if angle and factor > LEAST_AT_ONCE:  # one pass over the pixels instead of two
+    if not smoothly:
+        image = pygame.transform.scale(source.image, size)
+        image = pygame.transform.rotate(image, angle) if angle else image
+    elif angle and factor > LEAST_AT_ONCE:  # one pass over the pixels instead of two
         image = pygame.transform.rotozoom(source.image, angle, factor)
     else:
         image = pygame.transform.smoothscale(source.image, size)
