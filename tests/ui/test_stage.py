@@ -14,12 +14,12 @@ from kotgames import lessons
 from kotgames.scenes import routes
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
-from kotgames.ui.art.skeleton import shift
+from kotgames.ui.art.skeleton import GROUND, shift
 from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
 from kotgames.ui.table.stage import bill_picture
 from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill
 from kotgames.ui.table.stage.breath import BREATHS
-from kotgames.ui.table.stage.stage import LEARN_MS, FightStage
+from kotgames.ui.table.stage.stage import FLOOR_SHARE, LEARN_MS, FightStage
 from kotgames.ui.table.stage.tracks import StageTracks
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
@@ -245,6 +245,21 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
     for count in (1, 2, 3, 3):
         stage.rehearse(canvas, LEARN_MS + 1)
         assert worked_out == list(range(count))
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_who_comes_and_goes_stands_on_the_mat_that_is_seen(window: MakeDriver, case: UiCase) -> None:
+    """All the way: the mat under their feet is that of the stage as far as it has come, whether it rests somewhere or comes from nowhere."""
+    driver, stage = _resting(window, case, (1280, 720))
+    canvas = driver.app.canvas()
+    rest = stage.rest or stage.front.inflate(-stage.front.width / 2, -stage.front.height / 2)
+    for share in (0.0, 0.2, 0.5, 0.9, 1.0):
+        left, top, scale = stage._place(share)
+        x, y = (left + 50 * scale) / canvas.u, (top + GROUND * scale) / canvas.u
+        bottom = rest.bottom + (stage.front.bottom - rest.bottom) * share
+        height = rest.height + (stage.front.height - rest.height) * share
+        assert y == pytest.approx(bottom - FLOOR_SHARE * height, abs=0.5)
+        assert x == pytest.approx(rest.centerx + (stage.front.centerx - rest.centerx) * share, abs=0.5)
 
 
 @pytest.mark.parametrize("case", STAGED)

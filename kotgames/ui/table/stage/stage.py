@@ -38,7 +38,7 @@ BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
 READY_BAKED_MS: Final = 8.0
 """In a frame in which nothing else is to be drawn pieces are baked for so long."""
-PATIENCE_MS: Final = 300.0
+PATIENCE_MS: Final = 600.0
 """For no more baking than this a stage waits with those who come forward with it."""
 GOT_READY_MS: Final = 1.0
 """After more than so much of baking it sets out with the next frame."""
@@ -422,14 +422,19 @@ class FightStage:
         """Pixels of a rig's unit forward, seen so much closer."""
         return self.front.height * self._front_share * zoom * self._u / 100.0
 
+    @property
+    def _whence(self) -> FRect:
+        """Where it comes from and goes to; where no page shows it at rest, into the middle of itself."""
+        front = self.front
+        return front.inflate(-front.width * 0.5, -front.height * 0.5) if self.rest is None else self.rest
+
     def _ground(self, rect: FRect) -> tuple[float, float]:
         """Where unit (50, GROUND) lies, in units of the canvas."""
         return rect.centerx, rect.bottom - rect.height * FLOOR_SHARE
 
     def _place(self, share: float) -> tuple[float, float, float]:
         """(x, y) of rig unit (0, 0) in pixels of the window, and pixels a unit, `share` of the way forward."""
-        rest = self.rest if self.rest is not None else self.front
-        (rx, ry), (fx, fy) = self._ground(rest), self._ground(self.front)
+        (rx, ry), (fx, fy) = self._ground(self._whence), self._ground(self.front)
         scale = self._scale(share)
         x, y = (rx + (fx - rx) * share) * self._u, (ry + (fy - ry) * share) * self._u
         return x - 50.0 * scale, y - GROUND * scale, scale
@@ -476,12 +481,7 @@ class FightStage:
     def _paint_front(self, canvas: Canvas) -> None:
         share = ease_in_out(self.forward)
         effects.scrim(canvas, self.forward)
-        rest = (
-            self.rest
-            if self.rest is not None
-            else self.front.inflate(-self.front.width * 0.5, -self.front.height * 0.5)
-        )
-        front = self.front
+        rest, front = self._whence, self.front
         now = FRect(
             rest.left + (front.left - rest.left) * share, rest.top + (front.top - rest.top) * share,
             rest.width + (front.width - rest.width) * share, rest.height + (front.height - rest.height) * share,
