@@ -249,7 +249,7 @@ def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver
 
 @pytest.mark.parametrize("case", STAGED)
 def test_who_comes_and_goes_stands_on_the_mat_that_is_seen(window: MakeDriver, case: UiCase) -> None:
-    """All the way: the mat under their feet is that of the stage as far as it has come, whether it rests somewhere or comes from nowhere."""
+    """All the way: the mat under their feet is that of the stage as far as it has come, wherever it comes from."""
     driver, stage = _resting(window, case, (1280, 720))
     canvas = driver.app.canvas()
     rest = stage.rest or stage.front.inflate(-stage.front.width / 2, -stage.front.height / 2)
