@@ -29,6 +29,7 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
     }  # fmt: skip
     redraws = {
         "redraw_slowest_ms": 12.5, "redraw_slowest_drew": "a card", "redraw_frames": 800, "redraw_over_16_ms": 3,
+        "redraw_calm_slowest_ms": 10.25, "redraw_calm_over_16_ms": 0,
     }  # fmt: skip
     memory = {"matches": 50, "rss_settled_mb": 280, "rss_mb": 301, "growth": 0.075}
     monkeypatch.setattr(bench_table, "complete", lambda game_id: complete)
@@ -58,6 +59,7 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
         "14.5 ms",
         "0.38 s",
         "12.5 ms in a match, 3 of 800 over 16 ms",
+        "on a calm machine        10.2 ms, 0 over 16 ms",
         "a card",
         "7.5%",
         "301 MB after 50 matches",
@@ -99,6 +101,20 @@ def test_a_robot_plays_a_table_to_its_end_without_another_process() -> None:
     finally:
         app.quit()
         app.window.close()
+
+
+def test_what_a_slow_moment_of_the_machine_adds_to_a_frame_is_taken_out() -> None:
+    times = [10.0] * 40
+    paces = [0.5] * 40
+    times[20], paces[16:25] = 18.0, [1.0] * 9  # half as fast for a while
+    times[30] = 25.0  # slow by itself
+    even = bench_table._evened(times, paces)
+    assert even[0] == 10.0
+    assert even[20] == 9.0, "most of the pieces of work around it took twice as long"
+    assert even[30] == 25.0
+    assert max(even) == 25.0
+    assert bench_table._evened([4.0, 8.0], [0.2, 0.4]) == [4.0, pytest.approx(16 / 3)]
+    assert bench_table._evened([3.0], [0.1]) == [3.0], "never more than was measured"
 
 
 def test_what_is_drawn_for_the_first_time_is_named_the_longest_first() -> None:

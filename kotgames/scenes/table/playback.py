@@ -14,7 +14,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.heard import Heard
 from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait
 
-SHORT_MS: Final = 220.0
+SHORT_MS: Final = 240.0
 """What takes no longer is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes back."""
 READ_MS: Final = 2600.0
 """What stays to be read where nobody at this screen plays goes on by itself after so long at speed 1."""

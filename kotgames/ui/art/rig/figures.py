@@ -135,6 +135,11 @@ class Figures:
         return kit
 
     @property
+    def made(self) -> int:
+        """How many pieces are baked, and how often one was turned."""
+        return sum(kit.pieces + kit.turned for kit in self._kits.values())
+
+    @property
     def finished(self) -> bool:
         """Whether what was drawn last looks as it should."""
         return not self.stood_in and not self.rough

@@ -170,14 +170,16 @@ class FightStage:
         to be baked; some of them are, fewer in a turn of the loop that is `busy` with a frame too. That which bakes the last ones is not
         yet that in which the table changes."""
         began, most = time.perf_counter(), BAKED_MS if busy else READY_BAKED_MS
-        spent = 0.0
+        made, spent = self.figures.made, 0.0
         for make in self._lacking:
             make()
             spent = (time.perf_counter() - began) * 1000
             if spent > most and not self.ctx.host.app.bake_here:
                 break
-        if spent < GOT_READY_MS or self.ctx.host.app.bake_here:
-            return False
+        else:
+            nothing = made == self.figures.made or spent < GOT_READY_MS
+            if nothing or self.ctx.host.app.bake_here:
+                return False
         self._patience -= spent
         return self._patience > 0
 
