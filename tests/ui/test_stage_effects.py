@@ -157,6 +157,19 @@ def test_large_pictures_are_drawn_ahead_one_at_a_time(sight: str, monkeypatch: p
     assert not {"stage star", "stage lines", "stage swoosh"} & set(made[ahead:])
 
 
+def test_a_frame_that_has_taken_long_paints_no_rays_but_shows_those_that_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shapes = Shapes()
+    monkeypatch.setattr(Shapes, "in_time", lambda shapes, ms: False)
+    without = drawn(acts.HIT, 20.0, 1.0, shapes)
+    monkeypatch.undo()
+    whole = drawn(acts.HIT, 20.0, 1.0, shapes)
+    assert without != whole
+    monkeypatch.setattr(Shapes, "in_time", lambda shapes, ms: False)
+    assert drawn(acts.HIT, 20.0, 1.0, shapes) == whole
+
+
 def test_words_lean_and_a_shadow_is_paler_under_somebody_in_the_air() -> None:
     on = canvas()
     straight, leaning = (effects.word(on, "-2", 40, "#ff5a48", lean) for lean in (0.0, 6.0))

@@ -45,6 +45,8 @@ SHAKE_PX: Final = {
 SPRAY_MS: Final = 420.0
 CHEER_MS: Final = 1100.0
 LINES_MS: Final = 300.0
+LINES_UNTIL_MS: Final = 4.0
+"""A frame that has taken longer has no time to paint the lines of a blow, which takes as long again."""
 WARD_MS: Final = 300.0
 RINGS_MS: Final = 420.0
 """Both rings of a hold that bites; soon after that it is let go."""
@@ -137,9 +139,10 @@ def _star_picture(shapes: Shapes, sight: str, step: int, unit: float) -> Surface
 
 
 def _speed_lines(canvas: Canvas, since: float, at: Point, unit: float) -> None:
-    """Rays that run away from the contact, in three pictures; a frame that has painted enough goes without them."""
-    step = min(2, int(since / LINES_MS * 3))
-    if canvas.shapes.enough and _lines_key(step, unit) not in canvas.shapes:
+    """Rays that run away from the contact, in three pictures; a frame that has painted enough, or has taken long, goes without them."""
+    step, shapes = min(2, int(since / LINES_MS * 3)), canvas.shapes
+    busy = shapes.enough or not shapes.in_time(LINES_UNTIL_MS)
+    if busy and _lines_key(step, unit) not in shapes:
         return
     image = _lines_picture(canvas.shapes, step, unit)
     canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
