@@ -65,7 +65,7 @@ class Turner:
         turns = turns[ALONE:]
         if not turns:
             return
-        if self._helper is None:
+        if self._helper is None or not self._helper.is_alive():  # a process that was forked has no threads
             self._helper = Thread(target=self._help, daemon=True, name="turning pieces")
             self._helper.start()
         made: SimpleQueue[Exception | None] = SimpleQueue()
