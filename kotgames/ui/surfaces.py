@@ -140,6 +140,11 @@ class Shapes:
         return not self.hurried or (time.perf_counter() - self._began) * 1000 < ms
 
     @property
+    def idle(self) -> bool:
+        """Whether this frame has drawn no shape so far: one may always be, or nothing would ever be finished on a slow machine."""
+        return not self._spent
+
+    @property
     def enough(self) -> bool:
         """Whether enough was drawn for this frame while frames follow each other: who has a stand-in shows that."""
         return self.hurried and self._spent >= ENOUGH_MS

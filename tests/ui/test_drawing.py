@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -46,6 +47,7 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((10, 10))
     yield
+    gc.collect()  # a window that nobody holds any more must not be closed after this, when its place is another's
     pygame.display.quit()
 
 

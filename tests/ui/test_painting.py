@@ -12,6 +12,8 @@ from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 
 class Probes:
     """Two more fixtures of a table, the first and the last, that count how often they are drawn."""

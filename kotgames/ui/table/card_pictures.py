@@ -120,12 +120,13 @@ class CardPictures:
 
 
 def turned(canvas: Canvas, key: Key, image: Surface, angle: float) -> Surface:
-    """A painting turned by some degrees, kept for each angle; in a frame that has taken long, roughly for once."""
-    whole = (TURNED, key, angle)
-    if whole not in canvas.shapes and not canvas.shapes.in_time(TURNED_UNTIL_MS):
-        canvas.shapes.owing = True
+    """A painting turned by some degrees, kept for each angle; in a frame that has taken long, and has drawn something else, roughly for
+    once."""
+    whole, shapes = (TURNED, key, angle), canvas.shapes
+    if whole not in shapes and not shapes.idle and not shapes.in_time(TURNED_UNTIL_MS):
+        shapes.owing = True
         return pygame.transform.rotate(image, angle)
-    return canvas.shapes.get(whole, lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True)
+    return shapes.get(whole, lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True)
 
 
 def _scaled(
