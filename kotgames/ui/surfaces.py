@@ -66,6 +66,9 @@ def _size(surface: Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
+TURNED_UNTIL_MS: Final = 6.0
+"""In a frame that has taken longer before something is drawn that must be turned, it is turned roughly; what else is drawn then takes about
+as long again."""
 ENOUGH_MS: Final = 2.0
 """After so many milliseconds of drawing shapes stand-ins serve until the next frame."""
 LATEST: Final = 5

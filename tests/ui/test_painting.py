@@ -67,6 +67,15 @@ def _shown(monkeypatch: pytest.MonkeyPatch, *, shown: bool) -> None:
     monkeypatch.setattr(TableScene, "skippable", property(lambda host: shown))
 
 
+def _settled(driver: Driver, probe: Probes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something is shown, frames follow each other, and all that changed was drawn."""
+    driver.app.shapes.hurried = True
+    _shown(monkeypatch, shown=True)
+    driver.app.redraw()
+    while driver.app.due:
+        probe.frame()
+
+
 def test_at_rest_a_change_is_seen_at_once(probes: tuple[Driver, Probes]) -> None:
     driver, probe = probes
     driver.app.shapes.hurried = True
@@ -80,11 +89,7 @@ def test_while_something_is_shown_it_is_drawn_part_by_part(
     probes: tuple[Driver, Probes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver, probe = probes
-    driver.app.shapes.hurried = True
-    _shown(monkeypatch, shown=True)
-    driver.app.redraw()
-    while driver.app.due:
-        probe.frame()
+    _settled(driver, probe, monkeypatch)
     probe.changed()
     assert probe.frame() == (0, 0), "this one builds the table"
     assert driver.app.due, "another follows"
@@ -117,11 +122,7 @@ def test_nothing_is_missing_when_other_fixtures_come_or_the_table_lies_elsewhere
     probes: tuple[Driver, Probes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver, probe = probes
-    driver.app.shapes.hurried = True
-    _shown(monkeypatch, shown=True)
-    driver.app.redraw()
-    while driver.app.due:
-        probe.frame()
+    _settled(driver, probe, monkeypatch)
     middle = driver.host.painting._middle
     monkeypatch.setattr(driver.host.painting, "_middle", "a fixture that is gone")
     probe.changed()

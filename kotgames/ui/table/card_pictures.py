@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import Shapes
+from kotgames.ui.surfaces import TURNED_UNTIL_MS, Shapes
 
 Key = tuple[object, ...]
 """All that a picture shows, for keeping what is made of it."""
@@ -19,8 +19,6 @@ LEAST_STAND_IN: Final = 0.6
 """A painting narrower than this part of a card does not stand in for it, not even for one frame: enlarged it is a blur."""
 LEAST_AT_ONCE: Final = 0.5
 """A painting that is made smaller than that while it is turned would lose lines."""
-TURNED_UNTIL_MS: Final = 6.0
-"""A frame that has taken longer has no time to turn a painting smoothly."""
 TURNED: Final = "rotated"
 """What the key of a painting that leans begins with, before the painting's own."""
 KEPT: Final = 200

@@ -10,6 +10,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import TURNED_A_FRAME, Blit, Figures
 from kotgames.ui.art.skeleton import Point
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.surfaces import TURNED_UNTIL_MS
 from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.on_the_way import OnTheWay
 
@@ -17,8 +18,6 @@ HALF: Final = 0.6
 """Who is drawn smaller than this share of the size they have forward, on the way there, need not be drawn finely."""
 TURNED_FAR: Final = 6
 """So many of their pieces are turned smoothly in a frame."""
-TURNED_UNTIL_MS: Final = 6.0
-"""In a frame that has taken longer before a piece is drawn it is turned roughly; what else is drawn then takes about as long again."""
 
 
 class Those(NamedTuple):

@@ -48,6 +48,8 @@ LEARN_MS: Final = 4.0
 """Where so much time is left after a frame an act can be worked out."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
+MOST_FORESEEN: Final = 4
+"""Words that will be written are kept in mind, the latest ones: where there was no time for more they were written long ago."""
 SAMPLE_MS: Final = 30
 """What is coming is looked through in such steps."""
 
@@ -85,8 +87,8 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
-        self._foreseen: list[Written] = []
-        """What will be written."""
+        self._foreseen: deque[Written] = deque(maxlen=MOST_FORESEEN)
+        """What will be written, as far as its letters are not drawn."""
         self._zoom = 1.0
         self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
@@ -132,7 +134,8 @@ class FightStage:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
         self._lacking = iter(())
-        self.written, self._foreseen, self.told = [], [], False
+        self.written, self.told = [], False
+        self._foreseen.clear()
 
     def close(self) -> None:
         """The table is gone: what was asked for it is not wanted any more."""
