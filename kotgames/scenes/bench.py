@@ -91,6 +91,7 @@ def _print_played(table: dict[str, Any]) -> None:
     over = f"{table['redraw_over_16_ms']} of {table['redraw_frames']} over 16 ms"
     print(f"  slowest redraw     {table['redraw_slowest_ms']:>12.1f} ms in a match, {over}")
     print(f"    drew             {table['redraw_slowest_drew']}")
+    print(f"    new memory       {table['redraw_most_new_pages']:>12} pages at most in one of them")
     calm_over = f"{table['redraw_calm_over_16_ms']} over 16 ms"
     print(f"    on a calm machine {table['redraw_calm_slowest_ms']:>11.1f} ms, {calm_over}")
 

@@ -15,6 +15,7 @@ from kotgames.engine.errors import GameError
 from kotgames.system import memory, own_files
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
+from kotgames.system.memory_ahead import MemoryAhead
 from kotgames.system.settings import Settings
 from kotgames.system.speech import Speech
 from kotgames.ui import theme
@@ -98,6 +99,8 @@ class App:
         self.scribe.key_of = self.devices.key_named
         self.toast = Toast()
         self.clock = pygame.time.Clock()
+        self.memory_ahead: MemoryAhead | None = None
+        """Who has memory ready for the next pictures, where somebody does."""
         self.frames = 0
         """Frames drawn so far (an idle table draws none)."""
         self.drew_ms = 0.0
@@ -302,6 +305,8 @@ class App:
             self.advance(ms)
             # another screen is got ready first
             if (self.bake_here or self.top in (top, None)) and self.frame():
+                if self.memory_ahead is not None:
+                    self.memory_ahead.ask()
                 self.spare((time.perf_counter() - started) * 1000)
 
     def spare(self, spent_ms: float) -> None:

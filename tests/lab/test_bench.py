@@ -29,6 +29,7 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
     }  # fmt: skip
     redraws = {
         "redraw_slowest_ms": 12.5, "redraw_slowest_drew": "a card", "redraw_frames": 800, "redraw_over_16_ms": 3,
+        "redraw_most_new_pages": 17,
         "redraw_calm_slowest_ms": 10.25, "redraw_calm_over_16_ms": 0,
     }  # fmt: skip
     memory = {"matches": 50, "rss_settled_mb": 280, "rss_mb": 301, "growth": 0.075}

@@ -18,7 +18,7 @@ from kotgames.ui.art import paint
 from kotgames.ui.art.rig.figures import Blit
 from kotgames.ui.art.skeleton import GROUND, Pose, on_stage
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import Shapes
+from kotgames.ui.surfaces import Shapes, ready
 
 Point = tuple[float, float]
 
@@ -150,7 +150,7 @@ def _speed_lines(canvas: Canvas, since: float, at: Point, unit: float) -> None:
 
 def _lines_picture(shapes: Shapes, step: int, unit: float) -> Surface:
     key = _lines_key(step, unit)
-    return shapes.get(key, lambda: _rays(key[1], step))
+    return shapes.get(key, lambda: _rays(key[1], step), finished=True)
 
 
 def _lines_key(step: int, unit: float) -> tuple[str, int, int]:
@@ -178,7 +178,7 @@ def _rays(reach: int, step: int) -> Surface:
             pygame.draw.polygon(big, (255, 250, 225, alpha), points)
 
     # nobody sees a sharp edge in what is there for a blink: drawn at half the size it costs a third
-    half = paint.supersample((reach * 1.5, reach * 0.9), draw, 2, ground="#fffae1")
+    half = ready(paint.supersample((reach * 1.5, reach * 0.9), draw, 2, ground="#fffae1"))
     return pygame.transform.smoothscale(half, (reach * 3, round(reach * 1.8)))
 
 
