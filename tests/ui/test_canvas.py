@@ -234,3 +234,24 @@ def test_what_is_asked_for_again_stays() -> None:
     assert [name for name in "abcde" if (name,) in kept] == ["e"], "larger than all may be: alone"
     kept.clear()
     assert kept.find(("e",)) is None
+
+
+@pytest.mark.parametrize(
+    "masks",
+    [
+        (0xFF0000, 0xFF00, 0xFF, 0xFF000000),  # the window's
+        (0xFF, 0xFF00, 0xFF0000, 0xFF000000),
+        (0xFF000000, 0xFF0000, 0xFF00, 0xFF),
+    ],
+)
+def test_what_is_ready_has_the_windows_format_wherever_it_came_from(
+    driver: Driver, masks: tuple[int, int, int, int]
+) -> None:
+    """Red over half of nothing, premultiplied; what it was made of stays as it was."""
+    plain = Surface((4, 4), pygame.SRCALPHA, 32, masks)
+    plain.fill((200, 100, 50, 128))
+    made = ready(plain)
+    assert made.get_masks()[:3] == driver.app.window.surface.get_masks()[:3]
+    assert made.get_at((1, 1)) == plain.convert_alpha().premul_alpha().get_at((1, 1))
+    assert max(abs(a - b) for a, b in zip(made.get_at((1, 1)), (100, 50, 25, 128), strict=True)) <= 1
+    assert plain.get_at((1, 1)) == (200, 100, 50, 128)
