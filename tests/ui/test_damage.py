@@ -305,8 +305,11 @@ def test_an_unknown_language_is_english(window: MakeDriver, language: str) -> No
 
 @pytest.mark.long
 @each_game
-def test_a_language_that_there_is_not_is_english_in_every_room(case: UiCase) -> None:
+def test_a_language_that_there_is_not_is_english_in_every_room(
+    case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Well formed in the settings file, and no folder of that name: a language that was installed once."""
+    monkeypatch.setattr("kotgames.scenes.table.bot_player.BotWorker", SilentBot)  # nobody is waited for
     path = settings_file.where()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(b'{"language": "tlh", "speed": 0.0}')
