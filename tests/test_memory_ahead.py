@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
@@ -34,6 +35,8 @@ def drawn():
 
 ahead = memory_ahead.begin() if {begun} else None
 kept, counts = [], []
+while ahead is not None and ahead._busy:
+    time.sleep(0.001)
 for _ in range(20):
     picture, count = drawn()
     kept.append(picture)
@@ -101,16 +104,43 @@ def test_what_was_given_back_is_passed_over(library: memory_ahead._Library) -> N
         lambda to: to.setattr(os, "confstr", lambda name: None, raising=False),
         lambda to: to.setattr(os, "confstr", lambda name: "musl 1.2", raising=False),
         lambda to: to.setattr(memory_ahead, "_Library", _other),
-        lambda to: to.setattr(memory_ahead._Library, "touch", lambda *_: False),
     ],
 )
 def test_another_machine_goes_without(
     monkeypatch: pytest.MonkeyPatch, change: Callable[[pytest.MonkeyPatch], Any]
 ) -> None:
-    monkeypatch.setattr(memory_ahead._Library, "untouched", lambda *_: [(0, 4096)])
     change(monkeypatch)
     assert memory_ahead.begin.__wrapped__() is None
 
 
 def _other() -> None:
     raise AttributeError("mincore")
+
+
+def test_a_machine_that_cannot_is_asked_once(
+    monkeypatch: pytest.MonkeyPatch, library: memory_ahead._Library
+) -> None:
+    """It answers as one does that is too old: such an advice is none to it."""
+    monkeypatch.setattr(memory_ahead, "MADV_POPULATE_WRITE", 9_999)
+    looked: list[int] = []
+    asked = Event()
+
+    def untouched(count: int) -> list[tuple[int, int]]:
+        looked.append(count)
+        return [(memory_ahead.PAGESIZE, memory_ahead.PAGESIZE)]
+
+    def touch(*piece: int) -> bool:
+        able = memory_ahead._Library.touch(library, *piece)
+        asked.set()
+        return able
+
+    monkeypatch.setattr(library, "untouched", untouched)
+    monkeypatch.setattr(library, "touch", touch)
+    ahead = memory_ahead.MemoryAhead(library)
+    ahead.ask()
+    assert asked.wait(10.0)
+    ahead._thread.join(10.0)
+    assert not ahead._thread.is_alive()
+    for _ in range(3):
+        ahead.ask()
+    assert len(looked) == 1

@@ -34,13 +34,14 @@ MADV_POPULATE_WRITE: Final = 23
 
 
 class MemoryAhead:
-    """Keeps memory ready while it is asked to."""
+    """Keeps memory ready while it is asked to; where the machine cannot, asking does nothing from the second time on."""
 
     def __init__(self, library: _Library) -> None:
         self._library = library
         self._missing: SimpleQueue[list[tuple[int, int]]] = SimpleQueue()
         self._busy = False
-        Thread(target=self._work, daemon=True, name="memory ahead").start()
+        self._thread = Thread(target=self._work, daemon=True, name="memory ahead")
+        self._thread.start()
 
     def ask(self) -> None:
         """A frame was drawn: what is missing for the next ones is seen to beside the window. Takes a few hundredths of a millisecond."""
@@ -63,19 +64,17 @@ class _Library:
     def __init__(self) -> None:
         # what takes no time is called without letting another thread have the interpreter: it would be a while until it is back
         quick, slow = ctypes.PyDLL(None), ctypes.CDLL(None, use_errno=True)
-        self._malloc, self._free, self._mincore, self._madvise = (
-            quick.malloc,
-            quick.free,
-            quick.mincore,
-            slow.madvise,
-        )
         self.mallopt = quick.mallopt
         self.mallopt.argtypes = [ctypes.c_int, ctypes.c_int]
-        self._malloc.restype = ctypes.c_void_p
+        self._malloc = quick.malloc
         self._malloc.argtypes = [ctypes.c_size_t]
-        self._free.restype = None
+        self._malloc.restype = ctypes.c_void_p
+        self._free = quick.free
         self._free.argtypes = [ctypes.c_void_p]
+        self._free.restype = None
+        self._mincore = quick.mincore
         self._mincore.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p]
+        self._madvise = slow.madvise
         self._madvise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
 
     def untouched(self, count: int) -> list[tuple[int, int]]:
@@ -117,6 +116,6 @@ def begin() -> MemoryAhead | None:
     options = ((M_ARENA_MAX, 1), (M_MMAP_THRESHOLD, LARGEST_BYTES), (M_TRIM_THRESHOLD, KEPT_BYTES))
     if not all(library.mallopt(option, value) for option, value in options):
         return None
-    if not all(library.touch(*piece) for piece in library.untouched(AHEAD_BYTES)):
-        return None
-    return MemoryAhead(library)
+    ahead = MemoryAhead(library)
+    ahead.ask()
+    return ahead
