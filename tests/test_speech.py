@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -107,6 +108,26 @@ def test_a_voice_that_does_not_listen_holds_nobody_up(
     one = voice()
     for _ in range(2000):
         one.say("x" * 500)  # far more than a pipe holds
+    until(lambda: len(stand_in.processes) == 1)
+    one.close()
+    assert stand_in.processes == []
+
+
+def test_a_voice_that_is_only_being_opened_is_ended_too(
+    stand_in: StandIn, voice: Callable[..., Speech], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process is there before the thread that began it knows, as on a busy machine."""
+    stand_in.put("spd-say", 'echo "$$" >> "{pid}"; exec sleep 60')
+    one = voice()
+    opened = one._open
+
+    def late() -> Any:
+        process = opened()
+        time.sleep(0.3)
+        return process
+
+    monkeypatch.setattr(one, "_open", late)
+    one.say("first")
     until(lambda: len(stand_in.processes) == 1)
     one.close()
     assert stand_in.processes == []

@@ -217,11 +217,13 @@ class Speech:
             self._closed = True
             self._orders.clear()
             self._changed.notify()
-        thread, voice = self._thread, self._voice
+        thread = self._thread
         if thread is not None:
             thread.join(_PATIENCE_S)
-            if thread.is_alive() and voice is not None:
-                voice.kill()  # it does not even read what it is told
+            if thread.is_alive():
+                voice = self._voice  # on a busy machine it may have been opened by now only
+                if voice is not None:
+                    voice.kill()  # it does not even read what it is told
                 thread.join(3 * _PATIENCE_S)
 
     def _order(self, order: tuple[str, str]) -> None:
