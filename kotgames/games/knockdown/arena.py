@@ -52,7 +52,7 @@ class Arena:
         self.is_corridor: Final = [space in self.corridors for space in range(len(spaces))]
         self._reach: dict[tuple[int, int, int], list[int]] = {}
         self._blink: dict[tuple[int, int, int], list[int]] = {}
-        self._walk: Final = {}
+        self._walk: Final[dict[tuple[int, int], list[int]]] = {}
         """Steps between spaces around one that is taken."""
 
     def _lines(self, space: int) -> list[int]:
@@ -68,7 +68,7 @@ class Arena:
         """By space: how many moves it takes from a space, not through the one that is taken (-1: none is); FAR where none leads. Do not
         change the list."""
         key = start, taken
-        found: list[int] | None = self._walk.get(key)
+        found = self._walk.get(key)
         if found is None:
             found = [FAR] * len(self.at)
             found[start] = 0

@@ -14,6 +14,7 @@ from kotgames.engine.stacked import Frame
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_set as s
+from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import knockdown_test, legal, numbers
 from kotgames.games.knockdown.board import NONE, Board
@@ -168,8 +169,8 @@ def _named(board: Board, added: numbers.Added, seat: int) -> e.Addition:
 
 
 _GIVES: Final = {
-    numbers.FIRST_STRIKE: s.c.FirstStrike, numbers.SYMBOL: s.c.SymbolStrikes, numbers.ARMOUR: s.c.Armour,
-    numbers.FIRST_ARMOUR: s.c.FirstArmour,
+    numbers.FIRST_STRIKE: c.FirstStrike, numbers.SYMBOL: c.SymbolStrikes, numbers.ARMOUR: c.Armour,
+    numbers.FIRST_ARMOUR: c.FirstArmour,
 }  # fmt: skip
 
 

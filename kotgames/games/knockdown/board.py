@@ -1,4 +1,5 @@
-"""What is on the table, copyable cheaply: two fighters in an Arena, the Attack Row, hands, wounds, Skills, and the stack of what is asked."""
+"""What is on the table, copyable cheaply: two fighters in an Arena, the Attack Row, hands, wounds, Skills, and the stack of what is asked
+for."""
 
 from __future__ import annotations
 
@@ -45,10 +46,10 @@ class Board(Stacked):
     """The position of a match. Lists of two are by seat unless they say otherwise."""
 
     __slots__ = (
-        "actor", "ammo", "arena", "behind", "card_set", "chance", "cut", "dealt", "deck", "discards", "down", "fighters", "first", "from_turret",
-        "hands", "heavy", "how", "idle", "kept", "legal", "light", "lost", "match_turn", "origin", "place", "played", "quick", "reacted", "round",
-        "row", "script", "shown", "skill_set", "skills", "source", "stack", "starts", "strikes", "took", "turn", "turret", "victories",
-        "way", "winner",
+        "actor", "ammo", "arena", "behind", "card_set", "chance", "cut", "dealt", "deck", "discards", "down", "fighters", "first",
+        "from_turret", "hands", "heavy", "how", "idle", "kept", "legal", "light", "lost", "match_turn", "origin", "place", "played",
+        "quick", "reacted", "round", "row", "script", "shown", "skill_set", "skills", "source", "stack", "starts", "strikes", "took", "turn",
+        "turret", "victories", "way", "winner",
     )  # fmt: skip
 
     endings: ClassVar[tuple[str, ...]] = ENDINGS
@@ -172,6 +173,7 @@ class Board(Stacked):
             self.chance, self.actor, self.stack, self.way, self.quick, self.arena, self.skill_set, self.fighters, self.starts, self.place,
             self.heavy, self.light, self.hands, self.skills, self.down, self.dealt, self.kept, self.ammo, self.turret, self.victories,
             self.row, self.deck, self.discards, self.played, self.round, self.turn, self.match_turn, self.first, self.idle, self.took,
-            self.strikes, self.behind, self.source, self.origin, self.from_turret, self.lost, self.cut, self.reacted, self.shown, self.winner, self.how,
+            self.strikes, self.behind, self.source, self.origin, self.from_turret, self.lost, self.cut, self.reacted, self.shown,
+            self.winner, self.how,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

@@ -1,7 +1,7 @@
 """What happens in a match of Knockdown, as records complete enough to animate and to log.
 
-Seats are 0 and 1 (-1 for none), cards card ids, spaces, fighters, Skills and specials indices of the card set, sources its attacks (kinds of
-cards first, then specials). Skills that the reader may not know are -1. Wounds are pairs (heavy, light).
+Seats are 0 and 1 (-1 for none), cards card ids, spaces, fighters, Skills and specials indices of the card set, sources its attacks (kinds
+of cards first, then specials). Skills that the reader may not know are -1. Wounds are pairs (heavy, light).
 """
 
 from __future__ import annotations

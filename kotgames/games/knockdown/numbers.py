@@ -97,8 +97,8 @@ class BlockSum(NamedTuple):
 
 
 def block_sum(board: Board, seat: int, heavy: int, light: int, blocks: int, wanted: int) -> BlockSum:
-    """A Block of `seat` against so many wounds with so many Block cards discarded, ignoring `wanted` heavy ones: 1 heavy for two cards left,
-    1 light for each of the others (KD p.16, D3)."""
+    """A Block of `seat` against so many wounds with so many Block cards discarded, ignoring `wanted` heavy ones: 1 heavy for two cards
+    left, 1 light for each of the others (KD p.16, D3)."""
     left = len(board.hands[seat]) - blocks + board.traits(seat).better_block
     return BlockSum(left, wanted, min(light, left - 2 * wanted))
 
@@ -111,7 +111,7 @@ def block_choices(board: Board, seat: int, heavy: int, light: int, blocks: int) 
 
 
 def _curve(dice: int) -> tuple[int, ...]:
-    totals = (1,)
+    totals: tuple[int, ...] = (1,)
     for _ in range(dice):
         made = [0] * (len(totals) + 6)
         for total, count in enumerate(totals):

@@ -177,7 +177,7 @@ def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType
     on it."""
     board = blank(kind, card_set)
     for name in _OPEN:
-        setattr(board, name, known[name])  # type: ignore[literal-required]
+        setattr(board, name, known[name])
     for name in _OPEN_LISTS:
         setattr(board, name, list(known[name]))  # type: ignore[literal-required]
     board.hands = [list(hand) for hand in known["hands"]]
