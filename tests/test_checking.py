@@ -46,6 +46,23 @@ def test_a_lesson_file_without_lessons_is_no_card_file(tmp_path: Path) -> None:
     assert caught.value.params["missing"] == "lessons"
 
 
+def test_data_of_a_game_that_is_only_announced_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its folder of cards has a poster and a name; what its cards have to be, its game will say."""
+    cards = tmp_path / "cards"
+    (cards / "chess" / "lang" / "en").mkdir(parents=True)
+    file = cards / "chess" / "components.yaml"
+    file.write_text("game: chess\n", encoding="utf-8")
+    monkeypatch.setattr(paths, "cards", lambda: cards)
+    with pytest.raises(CardDataError) as caught:
+        list(check_path(file))
+    assert caught.value.key == "card_game"
+    (cards / "chess" / "poster.jpg").write_bytes(b"")
+    (cards / "chess" / "lang" / "en" / "about.yaml").write_text("name: Chess\n", encoding="utf-8")
+    assert list(check_path(file)) == [f"{file}: not checked, its game is announced and not here yet"]
+
+
 # ---- words
 
 

@@ -43,6 +43,8 @@ def _check(file: Path) -> str:
         raise source.error("card_missing", [], missing="game")
     if name in games.at_fault():
         return "not checked, its game cannot be opened"
+    if name in games.announced():
+        return "not checked, its game is announced and not here yet"
     if name not in games.ids():
         raise source.error("card_game", ["game"], game=name, known=", ".join(games.ids()))
     if rulebook.is_rules(file):
