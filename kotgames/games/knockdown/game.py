@@ -148,6 +148,13 @@ class Knockdown(CardGame[State, CardSet]):
         good, total = numbers.passing(state.card_set.dice, sum(state.test_wounds(state.stack[-1][1])))
         return a.STOOD if chance.below(total) < good else a.FELL
 
+    def measured(self, state: contract.State, action: int) -> tuple[int, bool] | None:
+        """See the contract: the cubes of the tower."""
+        assert isinstance(state, State)
+        if action not in (a.STOOD, a.FELL):
+            return None
+        return sum(state.test_wounds(state.stack[-1][1])), action == a.STOOD
+
     def ready_fighters(self) -> Sequence[Any]:
         """See `CardGame`: those of the first box."""
         card_set = shipped()

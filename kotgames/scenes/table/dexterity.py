@@ -9,6 +9,7 @@ from pygame import Surface
 
 from kotgames import games
 from kotgames.engine.contract import EXTERNAL, Action
+from kotgames.history import dexterity
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.scene import Scene
@@ -16,11 +17,47 @@ from kotgames.ui.table.dexterity import OpenTest
 
 
 class Dexterity:
-    """Opens and closes the scene of one match's tests."""
+    """Opens and closes the scene of one match's tests, and keeps what people did in them."""
 
     def __init__(self, scene: MatchHost) -> None:
         self._scene = scene
         self._open: Scene | None = None
+        self._known: list[dexterity.TakenTest] | None = None
+        """The tests that were ever taken; None until somebody asks."""
+
+    def tries(self, seat: int) -> tuple[int, int] | None:
+        """See `ui.table.context.Host.tries`."""
+        scene = self._scene
+        if scene.match.player(seat) != "human":
+            return None
+        if self._known is None:
+            self._known, problems = dexterity.load()
+            for problem in problems:
+                scene.app.say_once(scene.app.words(f"error.{problem.key}", **problem.params))
+        found = dexterity.tries(self._known, scene.match.game.id, scene.match.seats[seat].name)
+        return found.taken, found.passed
+
+    def keep(self, action: Action) -> None:
+        """A person takes a test, and this becomes of it: it is written down, if the game keeps anything of it and the match has a file."""
+        match = self._scene.match
+        path, taker = match.log.path, next(iter(match.tested), None)
+        found = match.game.measured(match.state, action)
+        if path is None or taker is None or found is None or match.player(taker) != "human":
+            return
+        size, passed = found
+        line = dexterity.TakenTest(
+            game=match.game.id,
+            match=path.stem,
+            turn=len(match.turns),
+            name=match.seats[taker].name,
+            size=size,
+            passed=passed,
+        )
+        problem = dexterity.add(line)
+        self._known = None
+        if problem is not None:
+            app = self._scene.app
+            app.say_once(app.words(f"error.{problem.key}", **problem.params))
 
     @property
     def wanted(self) -> bool:
@@ -88,6 +125,7 @@ class AwaitedTest:
 
     def take(self, action: Action) -> None:
         """See `TakenTest`."""
+        self._tests.keep(action)
         self._tests.close()
         self._scene.take([action])
 

@@ -184,6 +184,10 @@ class MatchScene(TableScene):
         """Everything that happened has been seen: who is asked what now?"""
         self.asker.settle()
 
+    def tries(self, seat: int) -> tuple[int, int] | None:
+        """See `ui.table.context.Host`."""
+        return self.dexterity.tries(seat)
+
     def open_test(self) -> bool:
         """See `MatchHost`."""
         if not self.dexterity.wanted:

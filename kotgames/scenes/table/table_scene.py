@@ -160,6 +160,10 @@ class TableScene(Scene):
         """See `ui.table.context.Host`."""
         return seat in self.match.given_up
 
+    def tries(self, seat: int) -> tuple[int, int] | None:
+        """See `ui.table.context.Host`: nobody takes a test where a match is only looked at."""
+        return None
+
     def name(self, seat: int) -> str:
         """See `ui.table.context.Host`."""
         return Verbatim(self.seats[seat].name) or self.words("ui.seat", number=seat + 1)
