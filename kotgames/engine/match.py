@@ -14,7 +14,7 @@ from kotgames import __version__
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Action, Event, Game, Outcome, Refusal, State
 from kotgames.engine.errors import CardDataError, KotgamesError, RecordError, SetupError
-from kotgames.engine.record import FORMAT, Entry, Header, Loaded, Log, Seat
+from kotgames.engine.record import FORMAT, MOST_TRACK, Entry, Header, Loaded, Log, Seat
 
 
 class IllegalAction(KotgamesError):
@@ -27,7 +27,7 @@ class IllegalAction(KotgamesError):
 
 class Turn(msgspec.Struct):
     """One action that was taken: who took it (`seat` is EXTERNAL for a dexterity test, `asked` the seat that took the test), what it made
-    happen, and the position before it (for undo)."""
+    happen, and the position before it (for undo). `track`: how a dexterity test looked, in numbers of its game, to be shown again."""
 
     action: Action
     text: str
@@ -36,6 +36,7 @@ class Turn(msgspec.Struct):
     events: list[Event]
     before: State
     barrier: bool
+    track: Sequence[int] = ()
 
 
 def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
@@ -181,7 +182,7 @@ class Match:
                 raise RecordError(
                     "record_turn", number=number, action=entry.act, seat=entry.by, wanted=self.state.actor
                 )
-            self._take(action)
+            self._take(action).track = tuple(entry.track or ())
             if entry.digest is not None and entry.digest != self.state.digest():
                 raise RecordError("record_digest", number=number, action=entry.act)
         elif entry.undo is not None:
@@ -310,13 +311,21 @@ class Match:
 
     # ---- acting
 
-    def act(self, action: Action, witness: Callable[[Event], None] | None = None) -> list[Event]:
+    def act(
+        self,
+        action: Action,
+        witness: Callable[[Event], None] | None = None,
+        *,
+        track: Sequence[int] = (),
+    ) -> list[Event]:
         """Take an action for the seat that must decide. Raises IllegalAction (with the refusal) and leaves all as it was.
 
-        `witness` is called with each event at the moment it happens, so that a table can look at the position event by event.
+        `witness` is called with each event at the moment it happens, so that a table can look at the position event by event. `track` is
+        kept with the action and changes nothing (see `Turn`); one that is longer than a record may hold is left out.
         """
         self._check(action)
         turn = self._take(action, witness)
+        turn.track = tuple(track) if len(track) <= MOST_TRACK else ()
         self._undone.clear()
         self._write(turn)
         return turn.events
@@ -374,7 +383,8 @@ class Match:
         return turn
 
     def _write(self, turn: Turn) -> None:
-        self.log.append(Entry(act=turn.text, by=turn.seat, digest=self.state.digest()))
+        track = list(turn.track) or None
+        self.log.append(Entry(act=turn.text, by=turn.seat, digest=self.state.digest(), track=track))
         self._write_end()
 
     def _write_end(self) -> None:

@@ -3,7 +3,8 @@
 The same file is autosave, save, replay, bug report and determinism test. The header embeds the card set the match is played with,
 so that retuned data never breaks an old match.
 
-Lines after the header: `act` (text of the action, seat, digest after it), `undo` (number of actions taken back), `reseed` (a new
+Lines after the header: `act` (text of the action, seat, digest after it; with the result of a dexterity test `track`, how it looked, which
+nothing is decided by), `undo` (number of actions taken back), `reseed` (a new
 generator, after an undo past chance), `concede` (seat; where three or more play a rule bot plays it on from there), `practice` (the
 match no longer counts), `begun` (people started a dexterity test, by what led to it: `Match.begin_test`), `over` (how it ended; an
 undo may follow).
@@ -23,6 +24,8 @@ from kotgames.engine import limits
 from kotgames.engine.errors import RecordError
 
 FORMAT: Final = 1
+MOST_TRACK: Final = 12_000
+"""Numbers of a track: ten seconds of what moved in a dexterity test."""
 _TAIL: Final = 700
 """So many bytes at the end of a record hold its last line."""
 
@@ -66,6 +69,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     act: str | None = None
     by: int | None = None
     digest: str | None = None
+    track: list[int] | None = None
     undo: int | None = None
     reseed: int | None = None
     concede: int | None = None
@@ -149,6 +153,7 @@ def _sound(entry: Entry) -> bool:
         sum(value is not None for value in values) == 1
         and acts == (entry.by is not None)
         and acts == (entry.digest is not None)
+        and (entry.track is None or (acts and len(entry.track) <= MOST_TRACK))
         and entry.practice is not False
     )
 

@@ -118,3 +118,45 @@ def test_a_line_where_nothing_is_awaited_is_refused(tmp_path: Path) -> None:
     match.log.append(Entry(begun=line))
     with pytest.raises(RecordError):
         resumed(path)
+
+
+# ---- how it looked
+
+
+def test_how_a_test_looked_is_kept_with_it_and_decides_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match, plain = at_a_throw(path), at_a_throw()
+    match.act(a.HIT, track=(3, -20, 4000))
+    plain.act(a.HIT)
+    assert match.state.digest() == plain.state.digest()
+    again = resumed(path)
+    assert again.turns[-1].track == (3, -20, 4000)
+    assert all(turn.track == () for turn in again.turns[:-1])
+
+
+def test_a_track_that_is_too_long_is_left_out_and_its_result_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.act(a.HIT, track=range(record.MOST_TRACK + 1))
+    assert match.turns[-1].track == ()
+    assert resumed(path).turns[-1].text == "hit"
+
+
+@pytest.mark.parametrize("wrong", ["[1.5]", '["a"]', "7", str(list(range(record.MOST_TRACK + 1)))])
+def test_a_wrong_track_is_named_by_its_line(tmp_path: Path, wrong: str) -> None:
+    path = tmp_path / "match"
+    at_a_throw(path).act(a.HIT, track=(1, 2))
+    text = path.read_text("utf-8")
+    assert text.count('"track":[1,2]') == 1
+    path.write_text(text.replace('"track":[1,2]', f'"track":{wrong}'), encoding="utf-8")
+    with pytest.raises(RecordError) as refused:
+        resumed(path)
+    assert refused.value.key == "record_line"
+
+
+def test_nothing_but_an_action_has_a_track(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.log.append(Entry(undo=1, track=[1]))
+    with pytest.raises(RecordError):
+        resumed(path)

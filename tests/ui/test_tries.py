@@ -84,6 +84,15 @@ def keeps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "measured", _measured)
 
 
+def test_how_a_test_looked_is_told_at_the_table(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    match = at_a_throw("human", "greedy")
+    Lane(driver, match).scene.test.take(a.HIT, (4, 5, 6))
+    thrown = next(turn for turn in match.turns if turn.text == "hit")
+    assert driver.host.track(thrown.events[0]) == (4, 5, 6)
+    assert all(driver.host.track(event) == () for event in match.turns[0].events)
+
+
 def _thrown(driver: Any, path: Path | None) -> Any:
     """A throw of Ada's that hits, against a bot."""
     match = at_a_throw("human", "greedy", path=path)

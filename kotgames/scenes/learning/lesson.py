@@ -271,7 +271,7 @@ class LessonScene(MatchScene):
             return Refusal("lesson_read")
         return super().idle_refusal()
 
-    def take(self, actions: Sequence[Action]) -> None:
+    def take(self, actions: Sequence[Action], track: Sequence[int] = ()) -> None:
         """See `TableScene.take`: what the gate forbids is refused with what to do instead."""
         if self.match.actor == self.lesson.seat:
             refusal = self._gate.refusal_of_all(self.match.state, actions)
@@ -283,7 +283,7 @@ class LessonScene(MatchScene):
                 self.changed()
                 return
             self.tip = None
-        super().take(actions)
+        super().take(actions, track)
         self.keep()
 
     # ---- what counts besides actions: looking, holding, laying out, being refused

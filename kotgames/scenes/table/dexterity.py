@@ -123,11 +123,11 @@ class AwaitedTest:
         """See `TakenTest`."""
         return self._scene.match.external()
 
-    def take(self, action: Action) -> None:
+    def take(self, action: Action, track: Sequence[int] = ()) -> None:
         """See `TakenTest`."""
         self._tests.keep(action)
         self._tests.close()
-        self._scene.take([action])
+        self._scene.take([action], track)
 
     def pause(self) -> None:
         """See `TakenTest`."""

@@ -187,8 +187,8 @@ class MatchHost(TableHost, Protocol):
     def close_test(self) -> None:
         """There is nothing to be tested any more: close that scene."""
 
-    def take(self, actions: Sequence[Action]) -> None:
-        """A person or a bot chose these actions, in this order."""
+    def take(self, actions: Sequence[Action], track: Sequence[int] = ()) -> None:
+        """A person or a bot chose these actions, in this order; `track`: how the dexterity test looked that they are the result of."""
 
     def ask_anew(self) -> None:
         """Who is asked what must be settled again."""

@@ -100,11 +100,11 @@ class MatchScene(TableScene):
 
     # ---- the course of the match
 
-    def take(self, actions: Sequence[Action]) -> None:
+    def take(self, actions: Sequence[Action], track: Sequence[int] = ()) -> None:
         """See `TableScene.take`."""
         for action in actions:
             try:
-                self._act(action)
+                self._act(action, track)
             except IllegalAction as error:
                 self.refuse(error.refusal)
                 break
@@ -120,7 +120,7 @@ class MatchScene(TableScene):
             self.finish()
         self._disk()
 
-    def _act(self, action: Action) -> None:
+    def _act(self, action: Action, track: Sequence[int]) -> None:
         viewers = [EVERYBODY if self.open_hands else NOBODY, *self.humans]
         forced = [self.log_keeper.forced(self.match.state, self.match.actor)]
 
@@ -129,7 +129,7 @@ class MatchScene(TableScene):
             self.playback.add(event, views, forced=any(forced))
             forced.clear()
 
-        self.match.act(action, witness=witness)
+        self.match.act(action, witness=witness, track=track)
 
     @property
     def spares_single_answers(self) -> bool:

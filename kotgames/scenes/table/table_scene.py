@@ -160,6 +160,11 @@ class TableScene(Scene):
         """See `ui.table.context.Host`."""
         return seat in self.match.given_up
 
+    def track(self, event: Event) -> Sequence[int]:
+        """See `ui.table.context.Host`."""
+        turns = reversed(self.match.turns)
+        return next((turn.track for turn in turns if any(one is event for one in turn.events)), ())
+
     def tries(self, seat: int) -> tuple[int, int] | None:
         """See `ui.table.context.Host`: nobody takes a test where a match is only looked at."""
         return None

@@ -49,9 +49,9 @@ class FighterScene(MatchScene):
         self._on_made = on_made
         self._on_leave = on_leave
 
-    def take(self, actions: Sequence[Action]) -> None:
+    def take(self, actions: Sequence[Action], track: Sequence[int] = ()) -> None:
         """See `TableScene.take`; the last decision of the making ends the scene."""
-        super().take(actions)
+        super().take(actions, track)
         if between_bots.asks_to_make(self.match):
             return
         self.playback.clear()

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pygame import FRect
 
-from kotgames.engine.contract import Action, Line, Odds, Prompt, Refusal, State
+from kotgames.engine.contract import Action, Event, Line, Odds, Prompt, Refusal, State
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
@@ -186,6 +186,9 @@ class Host(Protocol):
 
     def gave_up(self, seat: int) -> bool:
         """Whether a person gave this seat up, so that a bot plays it on."""
+
+    def track(self, event: Event) -> Sequence[int]:
+        """How the dexterity test looked that an event is the result of (`ui.table.dexterity`); nothing where nobody took it."""
 
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""

@@ -47,8 +47,9 @@ class TakenTest(Protocol):
     def drawn(self) -> Action:
         """What it comes to where nobody takes it."""
 
-    def take(self, action: Action) -> None:
-        """What became of it; the scene is closed."""
+    def take(self, action: Action, track: Sequence[int] = ()) -> None:
+        """What became of it; the scene is closed. `track`: how it looked, in whole numbers of the game's own, so that a table can show it
+        again (`ui.table.context.Host.track`); at most `engine.record.MOST_TRACK` of them."""
 
     def pause(self) -> None:
         """Open the pause menu over the scene."""
