@@ -48,8 +48,8 @@ class Board(Stacked):
     __slots__ = (
         "actor", "ammo", "arena", "behind", "card_set", "chance", "cut", "dealt", "deck", "discards", "down", "fighters", "first",
         "from_turret", "hands", "heavy", "how", "idle", "kept", "legal", "light", "lost", "match_turn", "origin", "place", "played",
-        "quick", "reacted", "round", "row", "script", "shown", "skill_set", "skills", "source", "stack", "starts", "strikes", "took", "turn",
-        "turret", "victories", "way", "winner",
+        "quick", "reacted", "round", "row", "script", "shown", "skill_set", "skills", "source", "stack", "starts", "strikes", "took",
+        "turn", "turret", "victories", "way", "winner",
     )  # fmt: skip
 
     endings: ClassVar[tuple[str, ...]] = ENDINGS
