@@ -101,7 +101,9 @@ def ground(canvas: Canvas, area: FRect, rect: FRect, field: Field, found: Surfac
     shown = found
     if shown is None:
         there = tuple(inside.move(-box.left, -box.top))
-        shown = canvas.shapes.get(("kd arena", field, box.size, there), lambda: picture(box.size, there, field))
+        shown = canvas.shapes.get(
+            ("kd arena", field, box.size, there), lambda: picture(box.size, there, field)
+        )
     canvas.blit(shown, box.left, box.top)
     return layout_in(canvas, rect, field)
 
@@ -113,7 +115,9 @@ def layout_in(canvas: Canvas, rect: FRect, field: Field) -> Layout:
 
 def job(size: tuple[int, int], box: Sequence[float], field: Field) -> Job:
     """What the baker's worker is asked for the picture of a hall of `size` pixels with the arena in a box of it."""
-    return Job.of(f"{__name__}:baked", size=list(size), box=[round(value) for value in box], field=field.data())
+    return Job.of(
+        f"{__name__}:baked", size=list(size), box=[round(value) for value in box], field=field.data()
+    )
 
 
 def baked(size: Sequence[int], box: Sequence[int], field: dict[str, Any]) -> Result:
@@ -140,7 +144,9 @@ def _below(target: Surface, layout: Layout) -> None:
     """The platform's glow in the dark, and the soft shadow under it."""
     left, top, width, height = layout.bounds
     reach = layout.scale * 1.3
-    box = Rect(round(left - reach), round(top - reach * 0.8), round(width + 2 * reach), round(height + 1.6 * reach))
+    box = Rect(
+        round(left - reach), round(top - reach * 0.8), round(width + 2 * reach), round(height + 1.6 * reach)
+    )
     target.blit(pool(box.size, (70, 190, 255, 205), 0.62), box)
     shade = new(*box.size)
 
@@ -316,12 +322,24 @@ def _engraving(brush: _Brush, layout: Layout, space: Space, number: int, base: C
 def _chevron(at: float, wide: float, thick: float) -> list[Point]:
     """An angle on the plane that points to the back."""
     high = wide * 0.5
-    return [(-wide, at + high), (0.0, at), (wide, at + high), (wide, at + high + thick), (0.0, at + thick), (-wide, at + high + thick)]
+    return [
+        (-wide, at + high),
+        (0.0, at),
+        (wide, at + high),
+        (wide, at + high + thick),
+        (0.0, at + thick),
+        (-wide, at + high + thick),
+    ]
 
 
 def _start(brush: _Brush, layout: Layout, space: Space) -> None:
     """A start space: a green edge and three chevrons."""
-    for share, value in ((0.865, darken(START, 0.70)), (0.845, START), (0.785, darken(START, 0.72)), (0.765, mix(METAL, START, 0.10))):
+    for share, value in (
+        (0.865, darken(START, 0.70)),
+        (0.845, START),
+        (0.785, darken(START, 0.72)),
+        (0.765, mix(METAL, START, 0.10)),
+    ):
         brush.fill(layout.corners(space, share), value)
     pixel = max(2.0, layout.scale / 75 * 4)
     for at in layout.corners(space, 0.815):
@@ -329,8 +347,8 @@ def _start(brush: _Brush, layout: Layout, space: Space) -> None:
     brush.fill(layout.corners(space, PLATE, -0.012), mix(METAL, START, 0.30))
     brush.fill(layout.corners(space, PLATE), darken(METAL, 0.50))
     brush.fill(layout.corners(space, PLATE - 0.022), mix(darken(METAL, 0.30), START, 0.10))
-    for index, at in enumerate((-0.40, -0.14, 0.12)):
-        shape = _chevron(at, 0.30, 0.13)
+    for index, tip in enumerate((-0.40, -0.14, 0.12)):
+        shape = _chevron(tip, 0.30, 0.13)
         brush.fill(layout.on(space, shape, -0.022), darken(METAL, 0.7))
         brush.fill(layout.on(space, shape), mix(darken(START, 0.05), METAL, 0.18 * index))
 
@@ -358,7 +376,8 @@ def _hatch(brush: _Brush, layout: Layout, corridor: Corridor) -> None:
         blade = [_way(middle, point, 0.90) for point in shape]
         brush.fill(layout.on(space, blade, -0.018), "#200408")
         brush.fill(layout.on(space, blade), tones[edge])
-        brush.line(*layout.on(space, [blade[0], blade[1]]), lighten(tones[edge], 0.25), layout.scale * 0.016)
+        first, last = layout.on(space, [blade[0], blade[1]])
+        brush.line(first, last, lighten(tones[edge], 0.25), layout.scale * 0.016)
     brush.fill(layout.corners(space, 0.17), HOT)
     brush.fill(layout.corners(space, 0.10), "#fff3d0")
 
@@ -374,7 +393,14 @@ def _hatch_light(target: Surface, layout: Layout, corridor: Corridor) -> None:
     x, y = layout.centre(space)
     reach = (round(near * 2.9), round(near * 2.9 * hexes.SQUASH))
     put(target, pool(reach, (255, 84, 44, 120), 0.7), (x, y))
-    put(target, price(corridor.price, round(near * PRICE)), layout.on(space, [(0.0, 0.46)])[0])
+    target.blit(*sign(layout, corridor))
+
+
+def sign(layout: Layout, corridor: Corridor) -> tuple[Surface, tuple[int, int]]:
+    """The price sign of a hatch and the pixel of its corner."""
+    image = price(corridor.price, round(layout.near(*corridor.at) * PRICE))
+    x, y = layout.on(corridor.at, [(0.0, 0.46)])[0]
+    return image, (round(x - image.get_width() / 2), round(y - image.get_height() / 2))
 
 
 def pool(size: tuple[int, int], value: ColorLike, power: float) -> Surface:
@@ -404,7 +430,7 @@ def price(wounds: Sequence[str], px: int) -> Surface:
             box = big.get_rect().inflate(-2 * inset, -2 * inset)
             pygame.draw.rect(big, color(value), box, border_radius=max(1, radius - inset))
 
-    sign = supersample(size, draw, 4, ground=INK)
+    result = supersample(size, draw, 4, ground=INK)
     for index, kind in enumerate(wounds):
-        sign.blit(tokens.wound(kind, px), (2 * pad + index * (px + gap), pad))
-    return sign
+        result.blit(tokens.wound(kind, px), (2 * pad + index * (px + gap), pad))
+    return result

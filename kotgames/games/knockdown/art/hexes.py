@@ -76,8 +76,8 @@ class Layout:
     """An arena of some spaces as large as fits into a box; `fit` makes it."""
 
     def __init__(self, spaces: Sequence[Space], box: Box, headroom: float) -> None:
-        """`headroom`: so many radii above the middle of a space belong to it too. ValueError without spaces, for a space that is given twice
-        and for a box without room."""
+        """`headroom`: so many radii above the middle of a space belong to it too. ValueError without spaces, for one that is given twice, and
+        for a box without room."""
         if not spaces or len(set(spaces)) != len(spaces):
             raise ValueError("an arena needs spaces, each once")
         if box[2] <= 0 or box[3] <= 0:
@@ -182,7 +182,7 @@ class Layout:
         return found if found in self._known else None
 
     def walk(self, start: Space, end: Space, closed: Iterable[Space] = ()) -> list[Space]:
-        """A shortest way over neighbouring spaces, both ends included; spaces that are `closed` are gone around. Without one: the two ends."""
+        """A shortest way over neighbouring spaces, both ends included; those that are `closed` are gone around. Without one: the ends."""
         barred = set(closed) - {end}
         before: dict[Space, Space] = {start: start}
         waiting = deque([start])
@@ -206,7 +206,9 @@ class Layout:
 
     def _extent(self, headroom: float) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of the platform, with so many radii above each middle."""
-        seen = [point for space in self.spaces for z in (0.0, -THICK) for point in self.corners(space, RIM, z)]
+        seen = [
+            point for space in self.spaces for z in (0.0, -THICK) for point in self.corners(space, RIM, z)
+        ]
         if headroom:
             up = headroom * self.scale
             for space in self.spaces:

@@ -59,6 +59,11 @@ class Overlays:
             if one in wanted:
                 self.space(blit, one, kind)
 
+    def prices(self, blit: Blit, corridors: Iterable[arena.Corridor]) -> None:
+        """What the corridors cost, once more over the states of their spaces, so that it is read whatever is laid over a hatch."""
+        for one in corridors:
+            self._show(blit, ("price", one), lambda one=one: _price(self.layout, one))  # type: ignore[misc]
+
     # ---- from space to space
 
     def links(self, blit: Blit, start: Space, corridors: Sequence[arena.Corridor]) -> None:
@@ -76,7 +81,14 @@ class Overlays:
             self._show(blit, ("arrival", way[-1]), lambda: _arrival(self.layout, way[-1]))
 
     def beam(
-        self, blit: Blit, start: Point, end: Point, colour: str = CYAN, *, since: float = 1.0, until: float = 0.0
+        self,
+        blit: Blit,
+        start: Point,
+        end: Point,
+        colour: str = CYAN,
+        *,
+        since: float = 1.0,
+        until: float = 0.0,
     ) -> None:
         """A shot from one pixel to another: of its way the part from `until` to `since` (0..1) is seen, so that it may fly."""
         whole = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
@@ -133,7 +145,9 @@ class _Sheet:
         self.box = Rect(left, top, math.ceil(max(xs) + pad) - left, math.ceil(max(ys) + pad) - top)
         self.image = new(*self.box.size)
 
-    def lay(self, value: ColorLike, draw: Callable[[Callable[[Sequence[Point], ColorLike], None]], None]) -> Surface:
+    def lay(
+        self, value: ColorLike, draw: Callable[[Callable[[Sequence[Point], ColorLike], None]], None]
+    ) -> Surface:
         """What `draw(fill)` paints: `fill(shape, colour)`; on an invisible ground of `value`."""
 
         def large(big: Surface, k: int) -> None:
@@ -159,7 +173,9 @@ class _Sheet:
         seen = self.image.get_bounding_rect(1)
         if not seen.width or not seen.height:
             return ()
-        return ((ready(self.image.subsurface(seen).copy()), self.box.left + seen.left, self.box.top + seen.top),)
+        return (
+            (ready(self.image.subsurface(seen).copy()), self.box.left + seen.left, self.box.top + seen.top),
+        )
 
     def cut(self) -> tuple[Piece, ...]:
         """The same in squares, where most of it is empty."""
@@ -181,7 +197,15 @@ def _on(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _band(fill: Fill, layout: Layout, space: Space, outer: float, inner: float, value: ColorLike, *spans: tuple[float, float]) -> None:
+def _band(
+    fill: Fill,
+    layout: Layout,
+    space: Space,
+    outer: float,
+    inner: float,
+    value: ColorLike,
+    *spans: tuple[float, float],
+) -> None:
     """A band along the edges of a space, between two shares of its size; only these parts of every edge."""
     out, within = layout.corners(space, outer), layout.corners(space, inner)
     for edge in range(6):
@@ -220,13 +244,19 @@ def _target(layout: Layout, space: Space) -> tuple[Piece, ...]:
 
     def pointer(fill: Fill) -> None:
         for grow, value in ((0.05, INK), (0.0, GREEN)):
-            shape = [(-0.17 - grow * 1.6, -0.60 - grow), (0.17 + grow * 1.6, -0.60 - grow), (0.0, -0.36 + grow * 1.5)]
+            shape = [
+                (-0.17 - grow * 1.6, -0.60 - grow),
+                (0.17 + grow * 1.6, -0.60 - grow),
+                (0.0, -0.36 + grow * 1.5),
+            ]
             fill(layout.on(space, shape), value)
 
     brackets = sheet.lay(GREEN, lambda fill: _band(fill, layout, space, 0.915, 0.80, GREEN, *spans))
     sheet.put(sheet.lay(GREEN, lambda fill: fill(layout.corners(space, 0.90), color(GREEN, 52))))
     sheet.glow(brackets, GREEN, layout.scale * 0.07, 190)
-    sheet.put(sheet.lay(INK, lambda fill: _band(fill, layout, space, 0.945, 0.77, INK, (0.0, 0.33), (0.67, 1.0))))
+    sheet.put(
+        sheet.lay(INK, lambda fill: _band(fill, layout, space, 0.945, 0.77, INK, (0.0, 0.33), (0.67, 1.0)))
+    )
     sheet.put(brackets)
     sheet.put(sheet.lay(INK, pointer))
     return sheet.whole()
@@ -272,7 +302,12 @@ def _out(layout: Layout, space: Space) -> tuple[Piece, ...]:
             shape = _within([(index * step - 1.0, 1.0), (index * step + 1.0, -1.0)], 0.85)
             if shape:
                 (ax, ay), (bx, by) = shape
-                fill(layout.on(space, [(ax - 0.018, ay), (bx - 0.018, by), (bx + 0.018, by), (ax + 0.018, ay)]), color("#8fa2bd", 60))
+                fill(
+                    layout.on(
+                        space, [(ax - 0.018, ay), (bx - 0.018, by), (bx + 0.018, by), (ax + 0.018, ay)]
+                    ),
+                    color("#8fa2bd", 60),
+                )
 
     sheet.put(sheet.lay(INK, lambda fill: fill(layout.corners(space, 0.955), color("#060a14", 150))))
     sheet.put(sheet.lay("#8fa2bd", hatching))
@@ -301,7 +336,9 @@ def _focus(layout: Layout, space: Space) -> tuple[Piece, ...]:
     """The keyboard is here: a white line with gaps in the middle of the edges, in ink, around whatever else is shown."""
     sheet = _sheet(layout, space)
     sheet.put(sheet.lay(INK, lambda fill: _band(fill, layout, space, 0.985, 0.895, INK)))
-    line = sheet.lay(WHITE, lambda fill: _band(fill, layout, space, 0.965, 0.915, WHITE, (0.0, 0.40), (0.60, 1.0)))
+    line = sheet.lay(
+        WHITE, lambda fill: _band(fill, layout, space, 0.965, 0.915, WHITE, (0.0, 0.40), (0.60, 1.0))
+    )
     sheet.glow(line, WHITE, layout.scale * 0.05, 120)
     sheet.put(line)
     return sheet.whole()
@@ -334,7 +371,12 @@ def _link(layout: Layout, start: Space, end: Space) -> tuple[Piece, ...]:
             tip = first + (last - first) * (index + 0.75) / count
             for grow, value in ((0.04, INK), (0.0, "#ffe1b8")):
                 wide, back, thick = 0.13 + grow, 0.13, 0.10 + 2 * grow
-                shape = [(tip + grow, 0.0), (tip - back, wide), (tip - back - thick, wide), (tip - thick + grow, 0.0)]
+                shape = [
+                    (tip + grow, 0.0),
+                    (tip - back, wide),
+                    (tip - back - thick, wide),
+                    (tip - thick + grow, 0.0),
+                ]
                 shape += [(tip - back - thick, -wide), (tip - back, -wide)]
                 fill([at(*point) for point in shape], value)
 
@@ -346,6 +388,12 @@ def _link(layout: Layout, start: Space, end: Space) -> tuple[Piece, ...]:
     return sheet.cut()
 
 
+def _price(layout: Layout, corridor: arena.Corridor) -> tuple[Piece, ...]:
+    """The sign of a hatch, just where the ground has it."""
+    sign, (left, top) = arena.sign(layout, corridor)
+    return ((ready(sign), left, top),)
+
+
 def _way_out(layout: Layout, corridor: arena.Corridor) -> tuple[Piece, ...]:
     """Where a corridor leads to: its hatch open and bright, brackets of the colour of fire, and the price, larger."""
     space = corridor.at
@@ -354,11 +402,16 @@ def _way_out(layout: Layout, corridor: arena.Corridor) -> tuple[Piece, ...]:
     frame = sheet.lay(ORANGE, lambda fill: _band(fill, layout, space, 0.935, 0.84, "#ffd08a", *spans))
     sheet.put(sheet.lay(ORANGE, lambda fill: fill(layout.corners(space, 0.72), color("#ff9a4a", 110))))
     sheet.glow(frame, "#ff7a3a", layout.scale * 0.09, 230)
-    sheet.put(sheet.lay(INK, lambda fill: _band(fill, layout, space, 0.96, 0.815, INK, (0.0, 0.29), (0.71, 1.0))))
+    sheet.put(
+        sheet.lay(INK, lambda fill: _band(fill, layout, space, 0.96, 0.815, INK, (0.0, 0.29), (0.71, 1.0)))
+    )
     sheet.put(frame)
     sign = arena.price(corridor.price, round(layout.near(*space) * arena.PRICE * 1.3))
     x, y = layout.on(space, [(0.0, 0.34)])[0]
-    corner = (round(x - sheet.box.left - sign.get_width() / 2), round(y - sheet.box.top - sign.get_height() / 2))
+    corner = (
+        round(x - sheet.box.left - sign.get_width() / 2),
+        round(y - sheet.box.top - sign.get_height() / 2),
+    )
     halo = new(*sheet.box.size)
     halo.blit(tint(sign, "#ffb066"), corner)
     sheet.glow(halo, "#ffb066", layout.scale * 0.09, 200)
@@ -382,7 +435,12 @@ def _steps(layout: Layout, one: Space, two: Space) -> tuple[Piece, ...]:
         for index in range(4):
             tip = length * (0.22 + 0.22 * index)
             wide, back, thick = 0.18 + grow, 0.17, 0.13 + 2 * grow
-            shape = [(tip + grow, 0.0), (tip - back, wide), (tip - back - thick, wide), (tip - thick + grow, 0.0)]
+            shape = [
+                (tip + grow, 0.0),
+                (tip - back, wide),
+                (tip - back - thick, wide),
+                (tip - thick + grow, 0.0),
+            ]
             shape += [(tip - back - thick, -wide), (tip - back, -wide)]
             fill([at(*point) for point in shape], value)
 
@@ -402,7 +460,14 @@ def _arrival(layout: Layout, space: Space) -> tuple[Piece, ...]:
         fill(layout.on(space, shape), value)
 
     def rings(fill: Fill) -> None:
-        for reach, value in ((0.60, INK), (0.56, lighten(CYAN, 0.3)), (0.47, INK), (0.44, "#12303c"), (0.16, INK), (0.12, lighten(CYAN, 0.5))):
+        for reach, value in (
+            (0.60, INK),
+            (0.56, lighten(CYAN, 0.3)),
+            (0.47, INK),
+            (0.44, "#12303c"),
+            (0.16, INK),
+            (0.12, lighten(CYAN, 0.5)),
+        ):
             oval(fill, reach, value)
 
     light = sheet.lay(CYAN, lambda fill: oval(fill, 0.58, CYAN))
@@ -441,7 +506,7 @@ def _beam(start: Point, end: Point, colour: str, thick: float) -> tuple[Piece, .
 
 def _burst(colour: str, step: int, scale: float) -> tuple[Piece, ...]:
     """A star of uneven rays around the origin; it stands, and shrinks away."""
-    reach = scale * (0.62, 0.74, 0.56, 0.34)[step]
+    reach = scale * (0.50, 0.60, 0.46, 0.28)[step]
     sheet = _Sheet([(-reach, -reach), (reach, reach)], scale * 0.14)
 
     def star(fill: Fill, grow: float, value: ColorLike) -> None:

@@ -73,7 +73,9 @@ def _stars(target: Surface) -> None:
     unit = height / 720
     tones = ("#ffffff", "#cfe4ff", "#ffe2c4", "#d9ccff")
     dots = {
-        (tone, step): disc(max(1.0, (0.9 + 0.55 * step) * unit), color(tones[tone], (95, 150, 205, 250)[step]))
+        (tone, step): disc(
+            max(1.0, (0.9 + 0.55 * step) * unit), color(tones[tone], (95, 150, 205, 250)[step])
+        )
         for tone in range(4)
         for step in range(4)
     }
@@ -84,7 +86,11 @@ def _stars(target: Surface) -> None:
     for index in range(9):
         at = (noise_at(31, index) * width, noise_at(32, index) * height)
         reach = (4.0 + 6.0 * noise_at(33, index)) * unit
-        put(target, radial((reach * 2, reach * 2), (190, 215, 255, 120), (190, 215, 255, 0), (0.5, 0.5), 1.0, 0.5), at)
+        put(
+            target,
+            radial((reach * 2, reach * 2), (190, 215, 255, 120), (190, 215, 255, 0), (0.5, 0.5), 1.0, 0.5),
+            at,
+        )
         for dx, dy in ((reach, 0.0), (0.0, reach)):
             shape = ((at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy))
             pygame.draw.aaline(target, "#b9d2ff", *shape)
@@ -97,23 +103,42 @@ def _planet(target: Surface) -> None:
     radius = round(height * 0.215)
     middle = (round(width * 0.845), round(height * 0.10))
     side = (radius * 2, radius * 2)
-    mask = supersample(side, lambda big, k: pygame.draw.circle(big, "#ffffff", (radius * k, radius * k), radius * k - k), 4, "#ffffff")
+
+    def whole(big: Surface, k: int) -> None:
+        pygame.draw.circle(big, "#ffffff", (radius * k, radius * k), radius * k - k)
+
+    mask = supersample(side, whole, 4, "#ffffff")
     body = Surface(side, pygame.SRCALPHA, 32)
-    body.blit(vgrad(side, "#f0b070", "#c8693f", "#e7a163", "#a34a3c", "#d98a58", "#8a3a42", "#c06a4c", "#5c2436"), (0, 0))
+    body.blit(
+        vgrad(side, "#f0b070", "#c8693f", "#e7a163", "#a34a3c", "#d98a58", "#8a3a42", "#c06a4c", "#5c2436"),
+        (0, 0),
+    )
     wide = (radius * 4, radius * 2)
-    storms = pygame.transform.smoothscale(texture("clouds", (radius, radius * 2), 0.5, max(0.5, radius / 300), light="#ffe3bd"), wide)
+    storms = pygame.transform.smoothscale(
+        texture("clouds", (radius, radius * 2), 0.5, max(0.5, radius / 300), light="#ffe3bd"), wide
+    )
     body.blit(storms, (-radius, 0))
     body = pygame.transform.rotozoom(body, 17, 1.25)
-    body = body.subsurface(Rect((body.get_width() - side[0]) // 2, (body.get_height() - side[1]) // 2, *side)).copy()
+    body = body.subsurface(
+        Rect((body.get_width() - side[0]) // 2, (body.get_height() - side[1]) // 2, *side)
+    ).copy()
     body = clip(body, mask)
-    body.blit(clip(radial(side, (255, 236, 200, 80), (255, 236, 200, 0), (0.30, 0.30), 0.8, 0.9), mask), (0, 0))
+    body.blit(
+        clip(radial(side, (255, 236, 200, 80), (255, 236, 200, 0), (0.30, 0.30), 0.8, 0.9), mask), (0, 0)
+    )
     body.blit(clip(radial(side, (3, 3, 14, 0), (3, 3, 14, 250), (0.26, 0.28), 1.42, 1.5), mask), (0, 0))
     air = soft_shadow(mask, radius * 0.10, (255, 164, 112, 150))
     put(target, air, (middle[0] - radius * 0.03, middle[1] - radius * 0.03))
     put(target, body, middle)
 
     def edge(big: Surface, k: int) -> None:
-        pygame.draw.circle(big, (255, 214, 170, 190), (radius * k, radius * k), radius * k - k, max(1, round(radius * 0.03 * k)))
+        pygame.draw.circle(
+            big,
+            (255, 214, 170, 190),
+            (radius * k, radius * k),
+            radius * k - k,
+            max(1, round(radius * 0.03 * k)),
+        )
         pygame.draw.circle(big, (0, 0, 0, 0), (radius * k * 1.05, radius * k * 1.05), radius * k)
 
     put(target, supersample(side, edge, 2, "#ffd6aa"), middle)
@@ -140,13 +165,23 @@ def _far_station(target: Surface) -> None:
 
         def ring(outer: float, inner: float, lift: float, value: str, first: float, last: float) -> None:
             steps = [first + (last - first) * i / 40 for i in range(41)]
-            shape = [px(on_ring(a, outer, lift)) for a in steps] + [px(on_ring(a, inner, lift)) for a in reversed(steps)]
+            shape = [px(on_ring(a, outer, lift)) for a in steps] + [
+                px(on_ring(a, inner, lift)) for a in reversed(steps)
+            ]
             pygame.draw.polygon(big, color(value), shape)
 
         def spokes(angles: tuple[float, ...]) -> None:
             for angle in angles:
-                pygame.draw.line(big, "#18213a", px(on_ring(angle, 16)), px(on_ring(angle, 122)), max(1, round(5 * s)))
-                pygame.draw.line(big, "#2c3a5e", px(on_ring(angle, 16, 1.5)), px(on_ring(angle, 122, 1.5)), max(1, round(1.4 * s)))
+                pygame.draw.line(
+                    big, "#18213a", px(on_ring(angle, 16)), px(on_ring(angle, 122)), max(1, round(5 * s))
+                )
+                pygame.draw.line(
+                    big,
+                    "#2c3a5e",
+                    px(on_ring(angle, 16, 1.5)),
+                    px(on_ring(angle, 122, 1.5)),
+                    max(1, round(1.4 * s)),
+                )
 
         back, front = (math.pi, 2 * math.pi), (0.0, math.pi)
         ring(138, 120, 0, "#141c31", *back)
@@ -154,7 +189,9 @@ def _far_station(target: Surface) -> None:
         spokes((math.pi * 1.25, math.pi * 1.75))
         axis = ((-9.0, -52.0), (9.0, -52.0), (12.0, 40.0), (-12.0, 40.0))
         pygame.draw.polygon(big, color("#121a2d"), [px((middle[0] + x, middle[1] + y)) for x, y in axis])
-        pygame.draw.polygon(big, color("#33436a"), [px((middle[0] + x * 0.4 - 5, middle[1] + y)) for x, y in axis])
+        pygame.draw.polygon(
+            big, color("#33436a"), [px((middle[0] + x * 0.4 - 5, middle[1] + y)) for x, y in axis]
+        )
         pygame.draw.ellipse(big, color("#1c2740"), (*px((middle[0] - 22, middle[1] - 12)), 44 * s, 22 * s))
         pygame.draw.ellipse(big, color("#3a4b74"), (*px((middle[0] - 20, middle[1] - 13)), 34 * s, 12 * s))
         spokes((math.pi * 0.25, math.pi * 0.75))
@@ -197,7 +234,13 @@ def _gantries(target: Surface, layout: Layout) -> None:
     for start, end in arms:
         for share in (0.16, 0.44, 0.72):
             at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share - 30 * unit)
-            put(target, radial((44 * unit, 44 * unit), (120, 215, 255, 130), (120, 215, 255, 0), (0.5, 0.5), 1.0, 0.5), at)
+            put(
+                target,
+                radial(
+                    (44 * unit, 44 * unit), (120, 215, 255, 130), (120, 215, 255, 0), (0.5, 0.5), 1.0, 0.5
+                ),
+                at,
+            )
             put(target, disc(max(2.0, 4.2 * unit), lighten(LAMP, 0.5)), at)
 
 
@@ -223,8 +266,16 @@ def _arm(big: Surface, k: int, start: Point, end: Point, unit: float) -> None:
         pygame.draw.line(big, darken(STEEL, 0.35), *pair, max(1, round(6 * unit * k)))
         pygame.draw.line(big, lighten(STEEL, 0.06), at(a, -20), at(a, 20), max(1, round(4 * unit * k)))
     for out, tone in ((-22.0, 0.25), (22.0, 0.0)):
-        for reach, value in ((9.0, "#05070d"), (6.6, darken(STEEL, tone)), (2.0, lighten(STEEL, 0.16 - tone * 0.4))):
+        for reach, value in (
+            (9.0, "#05070d"),
+            (6.6, darken(STEEL, tone)),
+            (2.0, lighten(STEEL, 0.16 - tone * 0.4)),
+        ):
             lift = 2.6 if reach == 2.0 else 0.0
-            quad = [at(0, out + reach + lift), at(1, out + reach + lift), at(1, out - reach + lift), at(0, out - reach + lift)]
+            quad = [
+                at(0, out + reach + lift),
+                at(1, out + reach + lift),
+                at(1, out - reach + lift),
+                at(0, out - reach + lift),
+            ]
             pygame.draw.polygon(big, color(value), quad)
-

@@ -36,7 +36,9 @@ LIGHT_SIZE: Final = 0.84
 GOLD, BRASS, STEEL = "#f3c24a", "#e0a93c", "#5c6a7d"
 
 
-def _picture(size: tuple[int, int], draw: Callable[[Surface, float], None], ground: ColorLike = INK) -> Surface:
+def _picture(
+    size: tuple[int, int], draw: Callable[[Surface, float], None], ground: ColorLike = INK
+) -> Surface:
     """`draw(surface, pixels)` paints on a larger surface, in which `pixels` are as many as the picture is wide."""
     k = 8 if max(size) <= 48 else 4
     return supersample(size, lambda big, k: draw(big, size[0] * k), k, ground)
@@ -53,7 +55,9 @@ def wound(kind: str, px: int) -> Surface:
         pygame.draw.polygon(big, color(INK), points)
         line = max(whole * 0.035, whole / px * 0.9)
         body = [_towards(point, middle, line * 1.15) for point in points]
-        pygame.draw.polygon(big, lighten(base, 0.30 if kind == HEAVY else 0.5), [body[0], body[1], middle, body[5]])
+        pygame.draw.polygon(
+            big, lighten(base, 0.30 if kind == HEAVY else 0.5), [body[0], body[1], middle, body[5]]
+        )
         pygame.draw.polygon(big, color(base), [body[5], middle, body[3], body[4]])
         dark = mix(base, "#1c0210", 0.5 if kind == HEAVY else 0.38)
         pygame.draw.polygon(big, dark, [middle, body[1], body[2], body[3]])
@@ -102,7 +106,8 @@ def ammo(px: int) -> Surface:
 
 
 _OCTAGON: Final = tuple(
-    (math.cos(math.radians(45 * i + 22.5)) * 1.04, math.sin(math.radians(45 * i + 22.5)) * 1.04) for i in range(8)
+    (math.cos(math.radians(45 * i + 22.5)) * 1.04, math.sin(math.radians(45 * i + 22.5)) * 1.04)
+    for i in range(8)
 )
 
 
@@ -128,10 +133,16 @@ def _round(big: Surface, x: float, y: float, whole: float) -> None:
     case(line, color(INK))
     tip(line, color(INK))
     tip(0, color("#d8763a"))
-    pygame.draw.ellipse(big, lighten("#d8763a", 0.45), (left + wide * 0.12, top + high * 0.05, wide * 0.3, high * 0.4))
+    pygame.draw.ellipse(
+        big, lighten("#d8763a", 0.45), (left + wide * 0.12, top + high * 0.05, wide * 0.3, high * 0.4)
+    )
     case(0, color(GOLD))
-    pygame.draw.rect(big, lighten(GOLD, 0.6), (left + wide * 0.14, top + high * 0.38, wide * 0.22, high * 0.58))
-    pygame.draw.rect(big, darken(GOLD, 0.4), (left + wide * 0.74, top + high * 0.36, wide * 0.26, high * 0.64))
+    pygame.draw.rect(
+        big, lighten(GOLD, 0.6), (left + wide * 0.14, top + high * 0.38, wide * 0.22, high * 0.58)
+    )
+    pygame.draw.rect(
+        big, darken(GOLD, 0.4), (left + wide * 0.74, top + high * 0.36, wide * 0.26, high * 0.64)
+    )
     pygame.draw.rect(big, color(INK), (left - line * 0.4, top + high * 0.84, wide + line * 0.8, line * 0.8))
 
 
@@ -142,11 +153,20 @@ def victory(px: int) -> Surface:
     def draw(big: Surface, whole: float) -> None:
         middle = (whole / 2, whole / 2)
         outline = [(middle[0] + whole * 0.49 * x, middle[1] + whole * 0.49 * y) for x, y in _CUBE]
-        for share, value in ((1.0, INK), (0.93, "#8a5f12"), (0.86, "#fff0b8"), (0.82, GOLD), (0.70, "#7a5210"), (0.67, "#b5841f")):
+        for share, value in (
+            (1.0, INK),
+            (0.93, "#8a5f12"),
+            (0.86, "#fff0b8"),
+            (0.82, GOLD),
+            (0.70, "#7a5210"),
+            (0.67, "#b5841f"),
+        ):
             pygame.draw.polygon(big, color(value), [_shrunk(point, middle, share) for point in outline])
 
     result = _picture((px, px), draw)
-    shine = stencil(result, vgrad(result.get_size(), (255, 255, 255, 90), (255, 255, 255, 0), (40, 10, 0, 110)))
+    shine = stencil(
+        result, vgrad(result.get_size(), (255, 255, 255, 90), (255, 255, 255, 0), (40, 10, 0, 110))
+    )
     result.blit(shine, (0, 0))
     laurel = icons.icon("laurel-crown", px * 0.62, "#fff6d8", "#ffe08a")
     shadow = tint(laurel, "#4a2f06")
@@ -176,24 +196,49 @@ def turret(high: int, colour: ColorLike, facing: int = 1, *, lit: bool = True) -
         line = 3.0
         for foot in ((24.0, 93.0), (80.0, 92.0), (52.0, 97.0)):  # the far two, then the near one
             near = foot[1] > 95
-            _bar(big, at(50, 56), at(*foot), 9.0 * unit, line * unit, mix(STEEL, "#10141c", 0.12 if near else 0.42))
+            _bar(
+                big,
+                at(50, 56),
+                at(*foot),
+                9.0 * unit,
+                line * unit,
+                mix(STEEL, "#10141c", 0.12 if near else 0.42),
+            )
             pad = at(foot[0], foot[1] - 1)
-            pygame.draw.ellipse(big, color(INK), (pad[0] - 8.5 * unit, pad[1] - 3.6 * unit, 17 * unit, 7.2 * unit))
-            pygame.draw.ellipse(big, lighten(STEEL, 0.1), (pad[0] - 6 * unit, pad[1] - 2.2 * unit, 12 * unit, 3.4 * unit))
-        _plate(big, [at(*p) for p in ((38, 50), (62, 50), (58, 64), (42, 64))], line * unit, darken(STEEL, 0.35))
+            pygame.draw.ellipse(
+                big, color(INK), (pad[0] - 8.5 * unit, pad[1] - 3.6 * unit, 17 * unit, 7.2 * unit)
+            )
+            pygame.draw.ellipse(
+                big, lighten(STEEL, 0.1), (pad[0] - 6 * unit, pad[1] - 2.2 * unit, 12 * unit, 3.4 * unit)
+            )
+        _plate(
+            big, [at(*p) for p in ((38, 50), (62, 50), (58, 64), (42, 64))], line * unit, darken(STEEL, 0.35)
+        )
         _bar(big, at(64, 33), at(93, 31), 8.5 * unit, line * unit, darken(STEEL, 0.25))  # the barrel
         _bar(big, at(88, 31.4), at(95, 31), 12.0 * unit, line * unit, STEEL)
-        hull = [at(*p) for p in ((20, 30), (30, 18), (62, 17), (74, 25), (74, 41), (62, 52), (30, 52), (20, 44))]
+        hull = [
+            at(*p) for p in ((20, 30), (30, 18), (62, 17), (74, 25), (74, 41), (62, 52), (30, 52), (20, 44))
+        ]
         _plate(big, hull, line * unit, STEEL)
-        pygame.draw.polygon(big, lighten(STEEL, 0.34), [at(*p) for p in ((22, 30), (31, 20), (61, 19.5), (71, 25), (60, 26), (32, 27))])
-        pygame.draw.polygon(big, darken(STEEL, 0.45), [at(*p) for p in ((22, 43), (32, 44), (61, 43), (72, 36), (72, 40.5), (61, 50), (31, 50))])
+        pygame.draw.polygon(
+            big,
+            lighten(STEEL, 0.34),
+            [at(*p) for p in ((22, 30), (31, 20), (61, 19.5), (71, 25), (60, 26), (32, 27))],
+        )
+        pygame.draw.polygon(
+            big,
+            darken(STEEL, 0.45),
+            [at(*p) for p in ((22, 43), (32, 44), (61, 43), (72, 36), (72, 40.5), (61, 50), (31, 50))],
+        )
         stripe = [at(*p) for p in ((26, 31), (34, 30), (34, 43), (26, 42))]
         pygame.draw.polygon(big, color(colour), stripe)
         eye = at(54, 34)
         pygame.draw.circle(big, color(INK), eye, 9.6 * unit)
         pygame.draw.circle(big, lamp, eye, 7.4 * unit)
         if lit:
-            pygame.draw.circle(big, lighten(lamp, 0.75), (eye[0] - 1.6 * unit, eye[1] - 1.8 * unit), 3.6 * unit)
+            pygame.draw.circle(
+                big, lighten(lamp, 0.75), (eye[0] - 1.6 * unit, eye[1] - 1.8 * unit), 3.6 * unit
+            )
         _bar(big, at(36, 18), at(32, 10), 3.4 * unit, 2.0 * unit, STEEL)  # the aerial with its lamp
         pygame.draw.circle(big, color(INK), at(32, 10), 5.6 * unit)
         pygame.draw.circle(big, lighten(lamp, 0.35) if lit else lamp, at(32, 10), 3.6 * unit)
