@@ -4,6 +4,7 @@ their moments; nothing here keeps state.
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import Final
@@ -17,7 +18,7 @@ from kotgames.ui.art.skeleton import Point
 
 CYAN, VIOLET, AMBER, GREEN, RED = "#39d7ff", "#c05cff", "#ffb347", "#8dff5a", "#ff5a48"
 WHITE: Final = "#ffffff"
-BEHIND: Final = ("smoke", "pulse", "tractor")
+BEHIND: Final = ("smoke", "pulse")
 """Effects that are seen behind the fighters too."""
 
 
@@ -72,7 +73,18 @@ def pictures(effect: Effect, share: float, unit: float) -> tuple[object, tuple[f
     return ("kd effect", effect, step, round(unit * 8)), box
 
 
-STEPS: Final = {"smoke": 6, "mending": 6, "tractor": 5, "charging": 5, "order": 4, "turret": 6, "venom": 7, "burst": 6, "rivets": 6, "bolts": 4}
+STEPS: Final = {
+    "smoke": 6,
+    "mending": 6,
+    "tractor": 5,
+    "charging": 5,
+    "order": 4,
+    "turret": 6,
+    "venom": 7,
+    "burst": 6,
+    "rivets": 6,
+    "bolts": 4,
+}
 """In so many pictures it is shown; else in four."""
 
 
@@ -89,7 +101,17 @@ def box_of(effect: Effect) -> tuple[float, float, float, float]:
     return effect.at[0] - reach, effect.at[1] - reach, 2 * reach, 2 * reach
 
 
-REACH: Final = {"smoke": 44.0, "pulse": 40.0, "mending": 30.0, "order": 26.0, "turret": 18.0, "claws": 22.0, "arcs": 26.0, "field": 24.0, "charging": 18.0}
+REACH: Final = {
+    "smoke": 44.0,
+    "pulse": 40.0,
+    "mending": 30.0,
+    "order": 26.0,
+    "turret": 18.0,
+    "claws": 22.0,
+    "arcs": 26.0,
+    "field": 24.0,
+    "charging": 18.0,
+}
 """How far an effect reaches that stays in its place, in units."""
 
 
@@ -231,7 +253,10 @@ def _burst(pen: _Pen, effect: Effect, share: float) -> None:
 
         _bolt(pen, on(max(0.0, head - 0.2)), on(min(1.0, head)), 2.2, effect.colour)
     for index in range(3):
-        spot = (effect.at[0] - effect.way * 2, effect.at[1] + (noise_at(37, index + int(share * 6)) - 0.5) * 16)
+        spot = (
+            effect.at[0] - effect.way * 2,
+            effect.at[1] + (noise_at(37, index + int(share * 6)) - 0.5) * 16,
+        )
         pen.star(spot, 3.6, effect.colour, 5, index, 220)
 
 
@@ -246,7 +271,9 @@ def _rivets(pen: _Pen, effect: Effect, share: float) -> None:
         x, y = _between(effect, head)
         y += (noise_at(43, index) - 0.5) * 7 * head
         pen.line((x - effect.way * 9, y), (x, y), 2.4, effect.colour, 190)
-        pen.shape([(x, y - 1.5), (x + effect.way * 2.6, y), (x, y + 1.5), (x - effect.way * 3.2, y)], "#fff3dc")
+        pen.shape(
+            [(x, y - 1.5), (x + effect.way * 2.6, y), (x, y + 1.5), (x - effect.way * 3.2, y)], "#fff3dc"
+        )
         if head >= 1:
             pen.star((x, y), 4.0, effect.colour, 6, index, 230)
 
@@ -280,7 +307,11 @@ def _tractor(pen: _Pen, effect: Effect, share: float) -> None:
     assert effect.start is not None
     sx, sy = effect.start
     ex, ey = effect.at
-    pen.shape([(sx, sy - 2), (ex, ey - 17), (ex + effect.way * 7, ey), (ex, ey + 17), (sx, sy + 2)], effect.colour, 70)
+    pen.shape(
+        [(sx, sy - 2), (ex, ey - 17), (ex + effect.way * 7, ey), (ex, ey + 17), (sx, sy + 2)],
+        effect.colour,
+        70,
+    )
     pen.shape([(sx, sy - 1), (ex, ey - 8), (ex, ey + 8), (sx, sy + 1)], WHITE, 60)
     for index in range(5):
         t = 1 - (share + index / 5) % 1.0
@@ -331,8 +362,14 @@ def _mending(pen: _Pen, effect: Effect, share: float) -> None:
         size = (2.0 + 2.4 * noise_at(83, index)) * math.sin(math.pi * min(1.0, t * 1.1))
         for wide, value in ((size * 1.25, "#0d3b1c"), (size, effect.colour)):
             thin = wide * 0.36
-            pen.shape([(x - wide, y - thin), (x + wide, y - thin), (x + wide, y + thin), (x - wide, y + thin)], value)
-            pen.shape([(x - thin, y - wide), (x + thin, y - wide), (x + thin, y + wide), (x - thin, y + wide)], value)
+            pen.shape(
+                [(x - wide, y - thin), (x + wide, y - thin), (x + wide, y + thin), (x - wide, y + thin)],
+                value,
+            )
+            pen.shape(
+                [(x - thin, y - wide), (x + thin, y - wide), (x + thin, y + wide), (x - thin, y + wide)],
+                value,
+            )
 
 
 def _order(pen: _Pen, effect: Effect, share: float) -> None:
@@ -358,7 +395,10 @@ def _charging(pen: _Pen, effect: Effect, share: float) -> None:
         far = 5 + 11 * share * (0.6 + 0.5 * noise_at(89, index))
         x, y = effect.at[0] + math.cos(angle) * far, effect.at[1] + math.sin(angle) * far
         pen.line(
-            (x, y), (x + math.cos(angle) * 4 * (1 - share), y + math.sin(angle) * 4 * (1 - share)), 1.6, effect.colour
+            (x, y),
+            (x + math.cos(angle) * 4 * (1 - share), y + math.sin(angle) * 4 * (1 - share)),
+            1.6,
+            effect.colour,
         )
     if share < 0.5:
         pen.star(effect.at, 7 * (1 - share), WHITE, 8, 1)
@@ -376,9 +416,15 @@ def _turret(pen: _Pen, effect: Effect, share: float) -> None:
     barrel = 6 + 9 * up
     pen.line((x + way * 1, body - 1), (x + way * barrel, body - 2 - up), 5.2, ink)
     pen.line((x + way * 1, body - 1), (x + way * (barrel - 0.5), body - 2 - up), 3.4, "#5b6b78")
-    dome = [(x + 7.2 * math.cos(a), body + 1 + 7.2 * math.sin(a)) for a in (math.pi + math.pi * i / 12 for i in range(13))]
+    dome = [
+        (x + 7.2 * math.cos(a), body + 1 + 7.2 * math.sin(a))
+        for a in (math.pi + math.pi * i / 12 for i in range(13))
+    ]
     pen.shape(dome, ink)
-    dome = [(x + 6.2 * math.cos(a), body + 0.4 + 6.2 * math.sin(a)) for a in (math.pi + math.pi * i / 12 for i in range(13))]
+    dome = [
+        (x + 6.2 * math.cos(a), body + 0.4 + 6.2 * math.sin(a))
+        for a in (math.pi + math.pi * i / 12 for i in range(13))
+    ]
     pen.shape(dome, "#c77a1f")
     pen.disc((x + way * 2.6, body - 2.4), 1.9, ink)
     pen.disc((x + way * 2.6, body - 2.4), 1.3, effect.colour if share > 0.4 else "#4a3b20")
@@ -393,7 +439,10 @@ def _claws(pen: _Pen, effect: Effect, share: float) -> None:
         off = (index - 1) * 6.4
         start = (effect.at[0] - effect.way * 10 + off * 0.8, effect.at[1] - 17 + off * 0.3)
         end = (effect.at[0] + effect.way * 9 + off * 0.8, effect.at[1] + 15 + off * 0.3)
-        middle = (start[0] + (end[0] - start[0]) * min(1.0, 0.4 + share * 3), start[1] + (end[1] - start[1]) * min(1.0, 0.4 + share * 3))
+        middle = (
+            start[0] + (end[0] - start[0]) * min(1.0, 0.4 + share * 3),
+            start[1] + (end[1] - start[1]) * min(1.0, 0.4 + share * 3),
+        )
         pen.line(start, middle, wide * 1.9, "#1b0d2a", 230)
         pen.line(start, middle, wide * 1.2, effect.colour)
         pen.line(start, middle, wide * 0.45, WHITE)
@@ -410,7 +459,7 @@ def _arcs(pen: _Pen, effect: Effect, share: float) -> None:
             far = hop * 5.4
             bend = angle + (noise_at(101, index * 5 + hop + int(share * 4) * 11) - 0.5) * 1.3
             points.append((effect.at[0] + math.cos(bend) * far, effect.at[1] + math.sin(bend) * far))
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in itertools.pairwise(points):
             pen.line(start, end, 2.4 * (1 - share * 0.6), effect.colour)
             pen.line(start, end, 0.9, WHITE)
 
@@ -424,7 +473,9 @@ def _field(pen: _Pen, effect: Effect, share: float) -> None:
             for a in (math.pi * i / 20 for i in range(21))
         ]
         inner = [(x - effect.way * thick, effect.at[1] + (y - effect.at[1]) * 0.94) for x, y in points]
-        pen.shape([*points, *reversed(inner)], effect.colour if not index else WHITE, round(240 * (1 - share * 0.8)))
+        pen.shape(
+            [*points, *reversed(inner)], effect.colour if not index else WHITE, round(240 * (1 - share * 0.8))
+        )
     pen.star(effect.at, 11 * (1 - share), effect.colour, 8, 9, 160)
 
 

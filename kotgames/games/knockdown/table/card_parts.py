@@ -1,0 +1,213 @@
+"""The pieces a card of Knockdown is put together from, in pixels: metal frame, plate, wells, signs of symbols, types and ranges, backs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from kotgames.games.knockdown.art import card_art, signs
+from kotgames.games.knockdown.art.card_art import Tone
+from kotgames.ui.art import icons, paint
+from kotgames.ui.art.paint import Point
+
+METAL: Final = ("#8c9bb3", "#39465c", "#70809a", "#1c2534")
+"""The frame of Attack cards, from above."""
+INK: Final = "#05070d"
+KO_COLOUR: Final = "#ff3b52"
+
+
+def _k(size: tuple[int, int]) -> int:
+    """Supersampling: a large card needs less."""
+    return 4 if max(size) <= 330 else 2
+
+
+def _chamfered(size: tuple[int, int], inset: float, cut: float) -> list[Point]:
+    """A plate with two cut corners: upper right and lower left."""
+    w, h, i = size[0], size[1], inset
+    return [(i, i), (w - i - cut, i), (w - i, i + cut), (w - i, h - i), (i + cut, h - i), (i, h - i - cut)]
+
+
+@lru_cache(maxsize=32)
+def _frame(size: tuple[int, int], tone: Tone) -> Surface:
+    width, _height = size
+    cut = width * 0.10
+    rim = max(1.0, width * 0.010)
+
+    def shape(inset: float) -> Callable[[Surface, int], None]:
+        def draw(big: Surface, k: int) -> None:
+            points = _chamfered(size, inset, cut - inset * 0.4)
+            pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in points])
+
+        return draw
+
+    k = _k(size)
+    result = paint.stencil(paint.supersample(size, shape(0.0), k), paint.vgrad(size, INK, INK))
+    metal = paint.stencil(paint.supersample(size, shape(rim), k), paint.vgrad(size, *METAL))
+    result.blit(metal, (0, 0))
+    line = rim + max(1.0, width * 0.014)
+    lamp = paint.vgrad(size, tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
+    result.blit(paint.stencil(paint.supersample(size, shape(line), k), lamp), (0, 0))
+    deep = line + max(1.0, width * 0.010)
+    inside = paint.vgrad(size, paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
+    result.blit(paint.stencil(paint.supersample(size, shape(deep), k), inside), (0, 0))
+    return result
+
+
+def edge(width: float) -> float:
+    """How broad the frame of a card so wide is, in the same measure."""
+    return max(2.5, width * 0.034)
+
+
+def frame(size: tuple[int, int], tone: Tone) -> Surface:
+    """Ink, metal, a line of light in the card's tone, dark inside; straight alpha."""
+    return _frame(size, tone).copy()
+
+
+def inset(base: Surface, picture: Surface, box: Rect) -> None:
+    """Lay a picture into the frame, cut where the frame's corners are cut."""
+    lying = paint.new(*base.get_size())
+    lying.blit(picture, box)
+    width = base.get_width()
+    e = edge(width)
+
+    def draw(big: Surface, k: int) -> None:
+        points = _chamfered(base.get_size(), e, width * 0.085)
+        pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in points])
+
+    base.blit(paint.clip(lying, paint.supersample(base.get_size(), draw, _k(base.get_size()))), (0, 0))
+
+
+def plate(target: Surface, box: Rect, tone: Tone) -> None:
+    """The plate under a name: metal in the card's tone, with a line of light above."""
+    target.blit(_plate(box.size, tone), box)
+
+
+@lru_cache(maxsize=64)
+def _plate(size: tuple[int, int], tone: Tone) -> Surface:
+    result = paint.vgrad(size, paint.lighten(tone.plate, 0.10), tone.plate, paint.darken(tone.plate, 0.35))
+    thick = max(1, size[1] // 16)
+    pygame.draw.rect(result, paint.color(tone.light, 235), Rect(0, 0, size[0], thick))
+    pygame.draw.rect(result, paint.color(INK, 200), Rect(0, size[1] - thick, size[0], thick))
+    return result
+
+
+def hexagon(middle: Point, reach: float) -> list[Point]:
+    """With a corner above."""
+    return [
+        (
+            middle[0] + reach * math.sin(math.radians(60 * i)),
+            middle[1] - reach * math.cos(math.radians(60 * i)),
+        )
+        for i in range(6)
+    ]
+
+
+# ------------------------------------------------------------------------------------ ranges, types
+def range_sign(px: int, kind: str, low: int, high: int, *, crossed: bool = False) -> Surface:
+    """The sign of a range with its figures, `px` pixels high; `crossed`: the rival is out of it. KeyError for an unknown kind."""
+    return _range_sign(max(8, px), kind, low, high, crossed).copy()
+
+
+@lru_cache(maxsize=96)
+def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool) -> Surface:
+    sign = signs.range_sign(kind, px, low, high, "#a8b4c6" if crossed else signs.PAPER)
+    if not crossed:
+        return sign
+    wide, high_px = sign.get_size()
+
+    def draw(big: Surface, k: int) -> None:
+        for thick, tone in ((0.30, INK), (0.17, "#ff5a6a")):
+            pygame.draw.line(
+                big,
+                tone,
+                (wide * k * 0.06, high_px * k * 0.9),
+                (wide * k * 0.94, high_px * k * 0.1),
+                max(1, round(px * k * thick)),
+            )
+
+    sign.blit(paint.supersample((wide, high_px), draw, 4, ground=INK), (0, 0))
+    return sign
+
+
+TYPE_ICONS: Final = {"strike": "crossed-swords", "ability": "fulguro-punch", "reaction": "clockwise-rotation"}
+TYPE_COLOURS: Final = {"strike": "#ffb0a8", "ability": "#b9a4ff", "reaction": "#9df0c0"}
+
+
+def type_sign(px: int, kind: str) -> Surface:
+    """The sign of Strike, Ability or Reaction. KeyError for anything else."""
+    return icons.icon(TYPE_ICONS[kind], px, TYPE_COLOURS[kind])
+
+
+def ko_plate(width: int, height: int) -> Surface:
+    """The red plate under the K.O. mark."""
+    return _ko_plate((width, height)).copy()
+
+
+@lru_cache(maxsize=32)
+def _ko_plate(size: tuple[int, int]) -> Surface:
+    def draw(big: Surface, k: int) -> None:
+        w, h = big.get_size()
+        slant = h * 0.22
+        for step, value in ((0.0, INK), (0.07, "#ffd0d4"), (0.13, KO_COLOUR)):
+            i = h * step
+            pygame.draw.polygon(big, value, [(slant + i, i), (w - i, i), (w - slant - i, h - i), (i, h - i)])
+
+    return paint.supersample(size, draw, 6 if max(size) < 70 else 4, ground=INK)
+
+
+# -------------------------------------------------------------------------------------------- backs
+BACK_TONES: Final = {"attack": Tone("#39c9ff", "#071427", "#0f4a72"), "skill": card_art.TONES["skill"]}
+
+
+def back(size: tuple[int, int], sort: str) -> Surface:
+    """The back of an "attack" card or of a "skill"."""
+    tone = BACK_TONES[sort]
+    width, height = size
+    result = frame(size, tone)
+    e = round(edge(width))
+    window = Rect(e, e, width - 2 * e, height - 2 * e)
+    art = paint.vgrad(window.size, "#0b1630", "#120a2a", "#05070f")
+    art.blit(hexes(window.size, tone), (0, 0))
+    art.blit(
+        paint.radial(
+            window.size, paint.color(tone.light, 120), paint.color("#05070f", 120), (0.5, 0.46), 1.0
+        ),
+        (0, 0),
+    )
+    inset(result, art, window)
+    middle = (width / 2, height * 0.47)
+    for share, value, alpha in ((0.66, "#05070f", 235), (0.60, tone.light, 255), (0.55, "#0d1730", 255)):
+        reach = width * share / 2
+
+        def draw(big: Surface, k: int, reach: float = reach, value: str = value, alpha: int = alpha) -> None:
+            pygame.draw.polygon(big, paint.color(value, alpha), hexagon((reach * k, reach * k), reach * k))
+
+        paint.put(
+            result, paint.supersample((round(reach * 2), round(reach * 2)), draw, 4, ground=value), middle
+        )
+    name = "knocked-out-stars" if sort == "attack" else "brain"
+    sign = icons.sticker(name, width * 0.34, "#ffffff", tone.light, ink=INK, outline=max(1.0, width * 0.014))
+    paint.put(result, sign, middle)
+    return result
+
+
+def hexes(size: tuple[int, int], tone: Tone) -> Surface:
+    """A field of hexes that thins out to the edges."""
+    width, height = size
+
+    def draw(big: Surface, k: int) -> None:
+        reach = width * k * 0.085
+        step_x, step_y = reach * math.sqrt(3), reach * 1.5
+        for row in range(int(height * k / step_y) + 2):
+            for column in range(-1, int(width * k / step_x) + 2):
+                x = (column + 0.5 * (row % 2)) * step_x
+                value = paint.color(tone.light, 40 + round(80 * paint.noise_at(5, row * 29 + column)))
+                points = hexagon((x, row * step_y), reach * 0.94)
+                pygame.draw.polygon(big, value, points, max(1, round(reach * 0.07)))
+
+    return paint.supersample(size, draw, 2, ground=tone.light)

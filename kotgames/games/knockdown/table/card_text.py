@@ -1,0 +1,216 @@
+"""What stands on a card in words: effects, range, cost, as lines of the catalogue, set so that they fit.
+
+Lengths are units; everything is drawn on a canvas of the card's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.engine.contract import Line
+from kotgames.games.knockdown import card_words
+from kotgames.games.knockdown import components as c
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+
+TEXT_COLOUR, NAME_COLOUR, SOFT_COLOUR = "#dfe8f6", "#ffffff", "#a9bad2"
+LEAST_ON_CARD_PX: Final = 12.0
+"""No letter on a card is set smaller, in pixels."""
+BODY_SIZE, LEAST_SIZE = 17.0, theme.SMALL
+"""The sizes of an effect in words."""
+
+StyledWord = tuple[str, bool]
+"""A word, and whether it is one of the game's own (set bold)."""
+
+
+# -------------------------------------------------------------------------------------------- texts
+def marked(words: Words, line: Line) -> str:
+    """A catalogue line with the names in it between **."""
+    params = {
+        key: f"**{words(value[1:])}**" if isinstance(value, str) and value.startswith("@") else value
+        for key, value in line.params.items()
+    }
+    return words(line.key, **params)
+
+
+def effect_lines(card_set: CardSet, words: Words, source: int) -> list[str]:
+    """The lines of an attack's effect; names stand between **."""
+    return [marked(words, line) for line in card_words.effect_lines(card_set, source)]
+
+
+def range_text(card_set: CardSet, words: Words, source: int) -> str:
+    """A printed range in words."""
+    return words.line(card_words.range_text(card_set, source))
+
+
+def type_name(card_set: CardSet, words: Words, source: int) -> str:
+    """Strike, Ability or Reaction."""
+    return words(f"type.{c.TYPES[card_set.type_of[source]]}")
+
+
+def name_of(card_set: CardSet, words: Words, source: int) -> str:
+    """The name of an attack."""
+    group = "card" if source < card_set.first_special else "special"
+    return words(f"{group}.{card_set.source_ids[source]}")
+
+
+def range_kind(card_set: CardSet, source: int) -> str:
+    """Which sign a range has: exactly, up_to, from_to, projectile or unlimited."""
+    if card_set.projectile[source]:
+        return "projectile"
+    if not card_set.ranged[source]:
+        return "unlimited"
+    if card_set.extends[source]:
+        return "up_to"
+    return "exactly" if card_set.nearest[source] == card_set.farthest[source] else "from_to"
+
+
+# ------------------------------------------------------------------------------------------ setting
+def styled_words(text: str) -> list[StyledWord]:
+    """Words with their weight; punctuation after a bold name stays with it."""
+    found: list[StyledWord] = []
+    for part_number, part in enumerate(text.split("**")):
+        bold = part_number % 2 == 1
+        for number, word in enumerate(part.split()):
+            if number == 0 and part_number and not bold and not part[0].isspace() and found:
+                found[-1] = (found[-1][0] + word, found[-1][1])
+            else:
+                found.append((word, bold))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class TypesetText:
+    """Paragraphs broken into lines at one size; `height` of all of them."""
+
+    lines: tuple[tuple[StyledWord, ...], ...]
+    size: float
+    height: float
+
+
+def _face(bold: bool) -> str:
+    return theme.CARD_BOLD if bold else theme.CARD
+
+
+def typeset(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> TypesetText:
+    """Break paragraphs into lines of at most `width` at a size."""
+    px = canvas.size_px(size)
+    blank = canvas.scribe.width(" ", theme.CARD, px)
+    limit = width * canvas.u
+    lines: list[tuple[StyledWord, ...]] = []
+    for text in texts:
+        line: list[StyledWord] = []
+        used = 0.0
+        for word, bold in styled_words(text):
+            wide = canvas.scribe.width(word, _face(bold), px)
+            if line and used + blank + wide > limit:
+                lines.append(tuple(line))
+                line, used = [], 0.0
+            used += wide + (blank if line else 0)
+            line.append((word, bold))
+        if line:
+            lines.append(tuple(line))
+    return TypesetText(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD))
+
+
+def typeset_to_fit(
+    canvas: Canvas,
+    texts: Sequence[str],
+    width: float,
+    height: float,
+    size: float = BODY_SIZE,
+    least: float = LEAST_SIZE,
+) -> TypesetText | None:
+    """The largest size not under `least` in which they fit; None if none does, or a word is wider than the room."""
+    while size >= least - 0.01:
+        found = typeset(canvas, texts, width, size)
+        px = canvas.size_px(size)
+        widest = max(
+            (canvas.scribe.width(w, _face(b), px) for line in found.lines for w, b in line), default=0
+        )
+        if found.height <= height + 0.5 and widest <= width * canvas.u + 1:
+            return found
+        size -= 0.5
+    return None
+
+
+def paint_typeset(
+    canvas: Canvas, text: TypesetText, area: FRect, accent: str, colour: str = TEXT_COLOUR
+) -> None:
+    """Lines one below the other from the top of an area; names in the accent colour."""
+    px = canvas.size_px(text.size)
+    blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
+    step = canvas.line_height(text.size, theme.CARD)
+    y = area.top + step / 2
+    for line in text.lines:
+        x = area.left
+        for words, bold in _runs(line):
+            box = canvas.text(words, (x, y), text.size, accent if bold else colour, _face(bold))
+            x = box.right + blank
+        y += step
+
+
+def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
+    """Neighbouring words of one weight together: one picture each."""
+    found: list[StyledWord] = []
+    for word, bold in line:
+        if found and found[-1][1] == bold:
+            found[-1] = (f"{found[-1][0]} {word}", bold)
+        else:
+            found.append((word, bold))
+    return found
+
+
+# ------------------------------------------------------------------------------------------- titles
+def title_lines(
+    canvas: Canvas, title: str, width: float, size: float, least: float
+) -> tuple[list[str], float]:
+    """A title in one line, or on two where it does not fit in one; and the size of its letters, not under `least`. What is still too wide
+    is set as small as any letter on a card may be, and cut only then."""
+    one = _fitting(canvas, [title], width, size, least)
+    if canvas.text_width(title, one, theme.POSTER) <= width + 0.5:
+        return [title], one
+    parts = title.split(" ")
+    if len(parts) > 1:
+        halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
+        best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
+        two = _fitting(canvas, best, width, size, least)
+        if all(canvas.text_width(line, two, theme.POSTER) <= width + 0.5 for line in best):
+            return best, two
+    smallest = LEAST_ON_CARD_PX / canvas.u
+    if least > smallest:
+        return title_lines(canvas, title, width, least, smallest)
+    return [title], smallest
+
+
+def _fitting(canvas: Canvas, lines: Sequence[str], width: float, size: float, least: float) -> float:
+    """The largest size up to `size` at which all lines fit, at least `least`."""
+    while size > least and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):
+        size = max(least, size - 0.5)
+    return size
+
+
+# ------------------------------------------------------------------------------------------- spoken
+def spoken(card_set: CardSet, words: Words, source: int) -> str:
+    """All that stands on an attack's card, for a tooltip and a voice: name, symbol or cost, type, wounds, range, effect, K.O."""
+    special = source - card_set.first_special
+    parts = [name_of(card_set, words, source)]
+    if special < 0:
+        parts.append(words(f"symbol.{c.SYMBOLS[card_set.symbol[source]]}"))
+    else:
+        parts.append(words.line(card_words.cost_text(card_set, special)))
+    parts.append(type_name(card_set, words, source))
+    heavy, light = card_set.heavy[source], card_set.light[source]
+    if heavy or light:
+        parts.append(words("table.sheet.wounds", heavy=heavy, light=light))
+    parts.append(range_text(card_set, words, source))
+    parts += [line.replace("**", "") for line in effect_lines(card_set, words, source)]
+    if card_set.ko[source]:
+        parts.append(words("sign.ko"))
+    return ". ".join(part.rstrip(".") for part in parts) + "."

@@ -1,0 +1,186 @@
+"""A Special Attack as a row of a Fighter Sheet: name, cost, type, range, wounds, K.O., and its effect where there is room for words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.games.knockdown import components as c
+from kotgames.games.knockdown.art import card_art, signs, tokens
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.table import card_parts, card_text
+from kotgames.system.catalogue import Words
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+
+WORDS_FROM: Final = 76.0
+"""A row at least so high says its effect in words too."""
+PAD: Final = 5.0
+NAME_SIZE: Final = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialState:
+    """How a Special Attack stands there. `lit`: for each symbol of its cost, in printed order, whether it can be paid; `payable`: all of it
+    and now; `used`: it was used in this Combo; `chosen`: it is being paid for; `reach`: whether the rival is in range (None: not asked);
+    `wounds`: (heavy, light) it would do now; `hot`: something may be laid on it."""
+
+    lit: tuple[bool, ...] = ()
+    payable: bool = False
+    used: bool = False
+    chosen: bool = False
+    reach: bool | None = None
+    wounds: tuple[int, int] | None = None
+    hot: bool = False
+
+
+class SpecialRows:
+    """Paints the rows."""
+
+    def __init__(self, card_set: CardSet, words: Words) -> None:
+        self.card_set = card_set
+        self.words = words
+
+    def cost(self, special: int) -> list[str]:
+        """The symbols of a cost, in printed order."""
+        row = [one for fighter in self.card_set.fighters for one in fighter.specials][special]
+        return list(row.cost)
+
+    def height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
+        """How high a row has to be."""
+        if not words:
+            return 46.0
+        text = card_text.typeset(canvas, self._effect(special), width - 2 * PAD - 4, theme.SMALL)
+        return max(WORDS_FROM, 50.0 + text.height + 3)
+
+    def _effect(self, special: int) -> list[str]:
+        return card_text.effect_lines(self.card_set, self.words, self.card_set.first_special + special)
+
+    def paint(self, canvas: Canvas, special: int, rect: FRect, state: SpecialState) -> None:
+        """A row in a rectangle in units."""
+        source = self.card_set.first_special + special
+        key = ("kd special row", self.card_set.digest, special, state, self.words.language, tuple(rect.size))
+        canvas.baked(key, rect, lambda inner: self._draw(inner, special, source, rect, state))
+
+    def _draw(self, canvas: Canvas, special: int, source: int, rect: FRect, state: SpecialState) -> None:
+        tone = card_art.TONES["special"]
+        live = state.payable or state.chosen
+        ground = ("#12505c", "#0a2730") if live else ("#18222f", "#0e151f")
+        canvas.gradient(rect, 7, *ground)
+        edge = "#ffd34d" if state.chosen or state.hot else tone.light if live else "#3d4a5e"
+        canvas.rim(rect, 7, edge, 2.5 if state.chosen or state.hot else 1.5)
+        words = rect.height >= WORDS_FROM
+        upper = 26.0 if words else min(32.0, rect.height * 0.52)
+        line = FRect(rect.left + PAD, rect.top + 2, rect.width - 2 * PAD, upper)
+        cost = self.cost(special)
+        badge = min(27.0, upper - 1)
+        lit = state.lit or (live,) * len(cost)
+        wide = self._cost_width(len(cost), badge)
+        self._badges(canvas, cost, (line.right - wide, line.centery), badge, lit)
+        name = card_text.name_of(self.card_set, self.words, source).upper()
+        size = min(19.0, max(NAME_SIZE, upper * 0.62))
+        colour = "#ffffff" if live or not state.used else "#a9bad2"
+        canvas.text(
+            name, (line.left, line.centery), size, colour if not state.used else "#8d9bb0", theme.POSTER, width=line.width - wide - 5,
+            smallest=max(card_text.LEAST_ON_CARD_PX / canvas.u, 12.0),
+        )  # fmt: skip
+        below = FRect(
+            line.left, line.bottom, line.width, min(23.0 if words else 27.0, rect.bottom - line.bottom - 2)
+        )
+        self._signs(canvas, source, below, state)
+        room = rect.bottom - below.bottom - 3
+        if words and room >= 17:
+            text = card_text.typeset_to_fit(canvas, self._effect(special), rect.width - 2 * PAD, room, 16.0)
+            if text is not None:
+                area = FRect(line.left, below.bottom + 1, line.width, room)
+                card_text.paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")
+        if state.used:
+            y = line.centery
+            canvas.fill(
+                FRect(
+                    line.left, y, min(line.width - wide - 5, canvas.text_width(name, size, theme.POSTER)), 1.5
+                ),
+                "#8d9bb0",
+            )
+
+    def _signs(self, canvas: Canvas, source: int, box: FRect, state: SpecialState) -> None:
+        """Type, range, wounds and K.O. side by side."""
+        card_set = self.card_set
+        high = min(22.0, box.height - 3)
+        sort = c.TYPES[card_set.type_of[source]]
+        px = max(8, canvas.px(high))
+        x = box.left
+        image = canvas.cached(("kd type", sort), (px, px), lambda w, h: card_parts.type_sign(w, sort))
+        canvas.center(image, (x + high / 2, box.centery))
+        x += high + 6
+        if sort != "reaction" or card_set.ranged[source]:
+            kind = card_text.range_kind(card_set, source)
+            low, far, crossed = card_set.nearest[source], card_set.farthest[source], state.reach is False
+            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed)
+            key = ("kd range", kind, low, far, crossed)
+            image = canvas.cached(key, sign.get_size(), lambda w, h: sign)
+            canvas.center(image, (x + image.get_width() / canvas.u / 2, box.centery))
+            x += image.get_width() / canvas.u + 7
+        printed = (card_set.heavy[source], card_set.light[source])
+        heavy, light = printed if state.wounds is None else state.wounds
+        changed = state.wounds is not None and state.wounds != printed
+        letter = max(card_text.LEAST_ON_CARD_PX / canvas.u, high * 0.86)
+        for kind, count in ((tokens.HEAVY, heavy), (tokens.LIGHT, light)):
+            if not count:
+                continue
+            box_ = canvas.text(
+                str(count), (x, box.centery), letter, "#ffe14a" if changed else "#ffffff", theme.POSTER
+            )
+            cube = canvas.cached(("kd cube", kind), (px, px), lambda w, h, kind=kind: tokens.wound(kind, w))  # type: ignore[misc]
+            canvas.center(cube, (box_.right + 2 + high / 2, box.centery))
+            x = box_.right + high + 7
+        if card_set.ko[source]:
+            said = self.words("sign.ko")
+            wide = canvas.text_width(said, letter, theme.POSTER) + high * 0.8
+            place = FRect(box.right - wide, box.centery - high / 2, wide, high)
+            canvas.shape(("kd ko",), place, card_parts.ko_plate)
+            canvas.text(
+                said,
+                place.center,
+                letter,
+                "#ffffff",
+                theme.POSTER,
+                anchor="center",
+                outline=1.0,
+                ink="#5c0612",
+            )
+
+    # ---- costs
+
+    @staticmethod
+    def _cost_width(count: int, badge: float) -> float:
+        return count * badge + max(0, count - 1) * 2.0
+
+    def paint_cost(
+        self,
+        canvas: Canvas,
+        special: int,
+        left: tuple[float, float],
+        badge: float,
+        lit: tuple[bool, ...] = (),
+    ) -> float:
+        """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said. How wide they are."""
+        cost = self.cost(special)
+        self._badges(canvas, cost, left, badge, lit or (True,) * len(cost))
+        return self._cost_width(len(cost), badge)
+
+    @staticmethod
+    def _badges(
+        canvas: Canvas, cost: list[str], left: tuple[float, float], badge: float, lit: tuple[bool, ...]
+    ) -> None:
+        px = max(8, canvas.px(badge))
+        for index, name in enumerate(cost):
+            bright = lit[index] if index < len(lit) else False
+            image = canvas.cached(
+                ("kd symbol", name, bright),
+                (px, px),
+                lambda w, h, name=name, bright=bright: signs.symbol(name, w, lit=bright),  # type: ignore[misc]
+            )
+            canvas.center(image, (left[0] + index * (badge + 2.0) + badge / 2, left[1]))
