@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 NEIGHBOURS: Final[tuple[Space, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The ways to the six neighbours; that with index i lies beyond the edge from corner i to corner i + 1."""
-SQUASH: Final = 0.64
+SQUASH: Final = 0.56
 """The floor is seen so high for its depth."""
 UPRIGHT: Final = math.sqrt(1 - SQUASH * SQUASH)
 """What stands up is seen so high for its height."""
@@ -76,8 +76,8 @@ class Layout:
     """An arena of some spaces as large as fits into a box; `fit` makes it."""
 
     def __init__(self, spaces: Sequence[Space], box: Box, headroom: float) -> None:
-        """`headroom`: so many radii above the middle of a space belong to it too. ValueError without spaces, for one that is given twice, and
-        for a box without room."""
+        """`headroom`: so many radii above the middle of a space belong to it too. ValueError without spaces, for one that is given twice,
+        and for a box without room."""
         if not spaces or len(set(spaces)) != len(spaces):
             raise ValueError("an arena needs spaces, each once")
         if box[2] <= 0 or box[3] <= 0:

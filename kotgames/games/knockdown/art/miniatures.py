@@ -348,7 +348,8 @@ class Miniature:
 
     def _shade(self, canvas: Canvas, blit: Blit, this: Pose, foot: Point, height: int) -> None:
         """A soft dark oval below the feet, or the body of somebody who lies; smaller and paler under who is in the air."""
-        xs = [this.foot_near[0], this.foot_far[0], this.pelvis[0]]
+        feet = [sole[0] for sole in (this.foot_near, this.foot_far) if sole[1] > GROUND - 20]
+        xs = [*feet, this.pelvis[0]]
         lies = this.pelvis[1] > 80
         if lies:
             xs += [solve(this).head[0]]
@@ -366,7 +367,7 @@ class Miniature:
 # ------------------------------------------------------------------------------------------ pictures
 def _pad(height: float) -> int:
     """Pixels around a base for its shadow and its light."""
-    return max(4, round(height * 0.11))
+    return max(4, round(height * 0.17))
 
 
 def _oval_shadow(wide: int, high: int, tone: int) -> Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import pygame
@@ -215,13 +216,10 @@ def _far_station(target: Surface) -> None:
 def _gantries(target: Surface, layout: Layout) -> None:
     """The dock's two arms that hold the platform, from the lower corners, with lamps along them."""
     width, height = target.get_size()
-    left, top, wide, high = layout.bounds
     unit = layout.scale / 75
-    low = top + high * 0.70
-    arms = (
-        ((left + wide * 0.10, low), (-0.02 * width, height * 0.98)),
-        ((left + wide * 0.90, low), (1.02 * width, height * 0.98)),
-    )
+    corners = ((-0.02 * width, height * 0.98), (1.02 * width, height * 0.98))
+    # behind the space that is next to its corner an arm ends unseen, whatever shape an arena has
+    arms = [(min(map(layout.centre, layout.spaces), key=partial(math.dist, end)), end) for end in corners]
 
     def draw(big: Surface, k: int) -> None:
         for start, end in arms:
