@@ -1,0 +1,315 @@
+"""The arena on the table: its spaces as places, what is painted over them, what an attack would do to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect, Surface
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import board as b
+from kotgames.games.knockdown.art import arena as art
+from kotgames.games.knockdown.art import hexes, tokens
+from kotgames.games.knockdown.art.overlays import FOCUS, OUT, REACH, TARGET, THREAT, Overlays
+from kotgames.games.knockdown.components import DASH
+from kotgames.games.knockdown.decisions import AboutAttack, AboutGo
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.foresight import Foreseen, Foresight
+from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood, Point
+
+CLICKED: Final = ("start", "go")
+"""Questions that a click on a space answers."""
+
+
+@dataclass(slots=True)
+class SpaceItem(Item):
+    """A place with six corners."""
+
+    layout: hexes.Layout | None = None
+    space: hexes.Space = (0, 0)
+
+    def holds(self, point: Point) -> bool:
+        """See `Item`: within its six edges."""
+        return self.layout is not None and self.layout.space_at(point) == self.space
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is painted over the spaces at this moment."""
+
+    reach: set[int]
+    targets: set[int]
+    threats: set[int]
+    corridors: dict[int, tuple[int, int]]
+    """By space: heavy and light wounds of coming out there."""
+    way: list[int]
+    out: set[int]
+    """Looked at, and not legal."""
+
+
+class ArenaView:
+    """Items of the arena, and its ground."""
+
+    def __init__(self, ctx: Context, foresight: Foresight, pictures: Pictures) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.foresight = foresight
+        self.pictures = pictures
+        self._overlays: Overlays | None = None
+
+    @property
+    def field(self) -> art.Field:
+        """What there is to see of the arena that is played in."""
+        card_set, view = self.ctx.card_set, self.ctx.view
+        ground = card_set.arenas[view["arena"]]
+        at = ground.at
+        return art.Field.of(
+            [at[space] for space in ground.spaces],
+            [at[space] for space in ground.starts],
+            [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors],
+        )
+
+    def ground(self, canvas: Canvas, area: FRect, rect: FRect) -> None:
+        """The hall over `area` with the arena."""
+        art.ground(canvas, area, rect, self.field)
+
+    def overlays(self, canvas: Canvas, rect: FRect) -> Overlays:
+        """The painter of what lies over the spaces, kept for a layout."""
+        layout = art.layout_in(canvas, rect, self.field)
+        if self._overlays is None or self._overlays.layout is not layout:
+            self._overlays = Overlays(layout)
+        return self._overlays
+
+    # ---- what is shown
+
+    def shown(self) -> Shown:
+        """What is painted now."""
+        ctx = self.ctx
+        found = Shown(set(), set(), set(), {}, [], set())
+        if min(ctx.view["fighters"]) < 0 or ctx.drafting:
+            return found
+        foreseen = self.foresight.now()
+        if foreseen is not None:
+            self._attack(found, foreseen)
+        held = ctx.host.held
+        lit = ctx.host.gestures().get(held, {}) if held else {}
+        if not (foreseen is not None and ctx.is_row_card(held)):
+            found.targets |= {ids.numbers(name)[0] for name in lit if name.startswith("space:")}
+        if ctx.asks(*CLICKED):
+            found.targets |= set(self.clickable())
+        if not held and foreseen is None and ctx.looked_at.startswith("card:"):
+            card = ids.numbers(ctx.looked_at)[0]
+            if card in ctx.view["hands"][ctx.me] and ctx.symbol(card) == DASH and not ctx.showing:
+                found.reach |= set(self.foresight.dashes())
+        if not held and ctx.looked_at == ids.mini(ctx.me) and ctx.asks("action", "combo"):
+            moves = ctx.host.gestures().get(ids.mini(ctx.me), {})
+            found.reach |= {ids.numbers(name)[0] for name in moves if name.startswith("space:")}
+        if ctx.asks("action"):
+            for space in self.foresight.corridors():
+                found.corridors[space] = self.foresight.corridor_cost(space)
+        if ctx.asks("block", "react", "origin"):
+            found.threats.add(ctx.view["place"][1 - ctx.about(AboutAttack)["seat"]])
+        self._way(found)
+        return found
+
+    def _attack(self, found: Shown, foreseen: Foreseen) -> None:
+        """Reach, and the rival in it as the target, or as out of it."""
+        found.reach |= foreseen.reach
+        target = self.ctx.view["place"][1 - foreseen.seat]
+        if (
+            foreseen.meets
+            and self.ctx.card_set.heavy[foreseen.source] + self.ctx.card_set.light[foreseen.source]
+        ):
+            found.threats.add(target)
+        elif not foreseen.meets:
+            found.out.add(target)
+
+    def _way(self, found: Shown) -> None:
+        """The way to the space that is pointed at while a fighter is held or asked for."""
+        ctx = self.ctx
+        hover = ctx.host.held and self._hovered()
+        if not hover or hover not in found.targets or not ctx.host.held.startswith(("mini:", "card:")):
+            return
+        seat = ids.numbers(ctx.host.held)[0] if ctx.host.held.startswith("mini:") else ctx.me
+        here = ctx.view["place"][seat]
+        ground = ctx.board.ground
+        if (
+            ctx.asks("action")
+            and a.CORRIDOR + hover in ctx.host.situation.legal
+            and ground.distance[here][hover] > 1
+        ):
+            return
+        spaces = ctx.card_set.spaces
+        layout = self.ctx.hexes(self.ctx.layout.arena or FRect(0, 0, 1, 1))
+        closed = [spaces[ctx.view["place"][1 - seat]]]
+        blinks = ctx.asks("go") and ctx.about(AboutGo)["how"] == b.WAYS_TO_GO[b.BY_BLINK]
+        walk = layout.walk(spaces[here], spaces[hover], () if blinks else closed)
+        found.way = [ctx.card_set.space_index[one] for one in walk]
+
+    def _hovered(self) -> int:
+        """The space under the pointer or the focus; 0 for none (that one is a corner of the arena, and has no way worth showing)."""
+        focus = getattr(self.ctx.host, "focus", None)
+        for name in (
+            getattr(focus, "hover", ""),
+            getattr(focus, "id", "") if getattr(focus, "visible", False) else "",
+        ):
+            if name.startswith("space:"):
+                return ids.numbers(name)[0]
+        return 0
+
+    def clickable(self) -> list[int]:
+        """Spaces that a click chooses now."""
+        ctx = self.ctx
+        base = a.START if ctx.asks("start") else a.GO
+        beyond = a.MOVE if ctx.asks("start") else a.ATTACK
+        return [one - base for one in ctx.host.situation.legal if base <= one < beyond]
+
+    # ---- items
+
+    def items(self, rect: FRect) -> list[Item]:
+        """The ground as a place, what lies over the spaces, the spaces."""
+        ctx = self.ctx
+        shown = self.shown()
+        found = [self._ground_item(rect), self._overlay_item(rect, shown)]
+        layout = ctx.hexes(rect)
+        clickable = set(self.clickable()) if ctx.asks(*CLICKED) else set()
+        held = ctx.host.held
+        lit = ctx.host.gestures().get(held, {}) if held else {}
+        for space in ctx.spaces:
+            found.append(
+                self._space_item(layout, space, clickable=space in clickable, lit=ids.space(space) in lit)
+            )
+        return found
+
+    def _ground_item(self, rect: FRect) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            """The ground is painted with the backdrop."""
+
+        return Item(ids.ARENA, rect, draw, role="place", label=self.words("table.place.arena"))
+
+    def _overlay_item(self, rect: FRect, shown: Shown) -> Item:
+        ctx = self.ctx
+        spaces = ctx.card_set.spaces
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            over = self.overlays(canvas, rect)
+            over.spaces(
+                canvas.blit, (spaces[one] for one in shown.reach - shown.targets - shown.threats), REACH
+            )
+            over.spaces(canvas.blit, (spaces[one] for one in shown.out), OUT)
+            over.spaces(canvas.blit, (spaces[one] for one in shown.targets), TARGET)
+            over.spaces(canvas.blit, (spaces[one] for one in shown.threats), THREAT)
+            if shown.corridors:
+                start = spaces[ctx.view["place"][ctx.me]]
+                ways = [art.Corridor(spaces[one], *cost) for one, cost in sorted(shown.corridors.items())]
+                over.links(canvas.blit, start, ways)
+            if shown.way:
+                over.path(canvas.blit, [spaces[one] for one in shown.way])
+
+        return Item("arena:overlay", rect, draw)
+
+    def _space_item(self, layout: hexes.Layout, space: int, *, clickable: bool, lit: bool) -> Item:
+        ctx = self.ctx
+        at = ctx.card_set.spaces[space]
+        corners = layout.corners(at)
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        box = FRect(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if mood.focus or (mood.hover and (clickable or lit)):
+                over = self.overlays(canvas, ctx.layout.arena or box)
+                over.space(canvas.blit, at, FOCUS)
+
+        return SpaceItem(
+            ids.space(space), box, draw, role="place", label=self._label(space), on=lambda: self._clicked(space),
+            focus=clickable or lit, layout=layout, space=at,
+        )  # fmt: skip
+
+    def _label(self, space: int) -> str:
+        """A space in words: who stands there, what it is."""
+        ctx, words = self.ctx, self.words
+        q, r = ctx.card_set.spaces[space]
+        ground = ctx.board.ground
+        parts = [words("table.place.space", q=q, r=r)]
+        if ground.is_corridor[space]:
+            parts.append(words("table.place.corridor", **pair(ground.heavy[space], ground.light[space])))
+        if space in ground.starts:
+            parts.append(words("table.place.start"))
+        for seat in (0, 1):
+            if ctx.view["place"][seat] == space:
+                parts.append(ctx.host.name(seat))
+            if ctx.view["turret"][seat] == space:
+                parts.append(words("table.place.turret", name=ctx.host.name(seat)))
+        return ", ".join(parts)
+
+    def _clicked(self, space: int) -> None:
+        """A click on a space with nothing in the hand."""
+        ctx = self.ctx
+        if ctx.prompt is None:
+            ctx.host.refuse(Refusal("ui_wait"))
+            return
+        if ctx.asks(*CLICKED):
+            action = (a.START if ctx.asks("start") else a.GO) + space
+            refused = ctx.host.refusal(action)
+            if refused is None:
+                ctx.host.commit((action,))
+            else:
+                ctx.host.refuse(refused)
+            return
+        ctx.host.refuse(Refusal("ui_pick_up_first"))
+
+    # ---- what an attack would do
+
+    def marks(self, rect: FRect) -> list[Item]:
+        """Over the miniatures: the wounds that an attack that is looked at would do."""
+        ctx = self.ctx
+        foreseen = self.foresight.now()
+        if foreseen is None or not foreseen.meets or ctx.drafting:
+            return []
+        heavy, light = foreseen.wounds
+        target = 1 - foreseen.seat
+        if not heavy and not light and not any(foreseen.more):
+            return []
+        layout = ctx.hexes(rect)
+        x, y = ctx.point(ctx.stands(target))
+        size = max(15.0, layout.figure_height * 0.17)
+        text = self.words("table.mark.wounds", **pair(heavy, light))
+        count = heavy + light + sum(foreseen.more)
+        wide = size * 0.9 * count + 34 + (12 if any(foreseen.more) else 0)
+        top = max(rect.top + 2, y - layout.figure_height * 0.95)
+        box = FRect(min(max(x - wide / 2, rect.left), rect.right - wide), top, wide, size + 8)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.rounded(box, box.height / 2, "#12070a", canvas.palette.danger, 2)
+            canvas.text("−", (box.left + 10, box.centery), size, canvas.palette.danger, theme.POSTER)
+            left = box.left + 24 + size * 0.35
+            kinds = ["heavy"] * heavy + ["light"] * light
+            more = ["heavy"] * foreseen.more[0] + ["light"] * foreseen.more[1]
+            for kind in kinds:
+                canvas.center(self.wound(canvas, kind, size), (left, box.centery))
+                left += size * 0.9
+            if more:
+                canvas.text("+", (left - size * 0.3, box.centery), theme.SMALL, canvas.palette.text_soft)
+                left += 10
+                for kind in more:
+                    canvas.center(self.wound(canvas, kind, size), (left, box.centery))
+                    left += size * 0.9
+
+        return [Item("mark:wounds", box, draw, label=text)]
+
+    @staticmethod
+    def wound(canvas: Canvas, kind: str, size: float) -> Surface:
+        """A wound cube of a size in units."""
+        px = canvas.px(size)
+        return canvas.cached(("kd wound", kind), (px, px), lambda wide, high: tokens.wound(kind, wide))
+
+
+def pair(heavy: int, light: int) -> dict[str, int]:
+    """Wounds as parameters of a text."""
+    return {"heavy": heavy, "light": light}

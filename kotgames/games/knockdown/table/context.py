@@ -1,0 +1,237 @@
+"""What the parts of this table share beside what every table has: the layout, the payment as it is laid, what is seen of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import board as b
+from kotgames.games.knockdown import refusals, views
+from kotgames.games.knockdown.art import hexes
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.decisions import AboutCombo
+from kotgames.games.knockdown.game import State
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.layout import PAGES, arrange
+from kotgames.games.knockdown.table.stage import fight_stage
+from kotgames.games.knockdown.views import View
+from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.dice import DiceTray
+
+OPTIONS: Final = (
+    "renew",
+    "origin",
+    "react",
+    "block",
+    "call",
+    "way",
+    "spend",
+    "show",
+    "strip",
+    "discard",
+    "pay",
+)
+"""Questions that are answered without a card of the row."""
+SECRET: Final = ("draft", "face")
+
+
+@dataclass(slots=True)
+class Payment:
+    """A Special Attack whose cost is laid out: of what may be paid with any card, one of the `ways` (symbols in rising order)."""
+
+    special: int
+    ways: list[tuple[int, ...]]
+    chosen: int = 0
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The symbols that pay for `?` now."""
+        return self.ways[self.chosen]
+
+
+class Context(TableContext[View, CardSet]):
+    """One for each table on the screen."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.page = PAGES[0]
+        self.buttons = 1
+        """How many buttons the layout has places for."""
+        self.payment: Payment | None = None
+        """What a person here is about to pay for."""
+        self.held_places: dict[int, int] = {}
+        """By seat: the space on which a fighter is still seen while its way is shown."""
+        self.held_wounds: dict[int, tuple[int, int]] = {}
+        """By seat: the wounds that are still seen until the blow has met."""
+        self.leaving: dict[int, tuple[float, float]] = {}
+        """Cards on their way out of sight, to where they go."""
+        self.dice = DiceTray(self)
+        self.stage = fight_stage(self)
+        """The two fighters, forward over the table while something is fought out."""
+        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, (4, 4))
+
+    def lay_out(self) -> None:
+        """Work out the layout for the area, the page and the situation."""
+        fighters = self.view["fighters"]
+        counts = [len(self.card_set.specials_of[one]) if one >= 0 else 4 for one in fighters]
+        options = self.asks(*OPTIONS)
+        self.layout = arrange(
+            self.area, self.page, self.seating.bottom, self.buttons, counts, options=options
+        )
+
+    # ---- the view
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        return self.sketched(lambda view: views.sketch(State, view, self.card_set))
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person who is asked has the hand at the lower edge."""
+        return self.prompt is not None and self.me == self.seating.bottom
+
+    @property
+    def picking_fighter(self) -> bool:
+        """Whether fighters are chosen now, so that nothing else is on the table."""
+        return min(self.view["fighters"]) < 0 and not self.host.situation.over
+
+    @property
+    def drafting(self) -> bool:
+        """Whether a person here chooses among Skills now."""
+        return self.asks(*SECRET)
+
+    def symbol(self, card: int) -> int:
+        """What a card pays with."""
+        return self.card_set.symbol_of[card]
+
+    def card_name(self, card: int) -> str:
+        """The name of an Attack card."""
+        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
+
+    def source_name(self, source: int) -> str:
+        """The name of an Attack card or a Special Attack by its source."""
+        card_set = self.card_set
+        group = "card" if source < card_set.first_special else "special"
+        return self.words(f"{group}.{card_set.source_ids[source]}")
+
+    def fighter_name(self, seat: int) -> str:
+        """The name of a seat's fighter; "" before it is picked."""
+        fighter = self.view["fighters"][seat]
+        return "" if fighter < 0 else self.words(f"fighter.{self.card_set.fighter_ids[fighter]}")
+
+    def specials(self, seat: int) -> list[int]:
+        """The Special Attacks of a seat's fighter."""
+        fighter = self.view["fighters"][seat]
+        return [] if fighter < 0 else self.card_set.specials_of[fighter]
+
+    def stands(self, seat: int) -> int:
+        """The space on which a fighter is seen; -1 before the match begins: its start space, if that is chosen."""
+        return self.held_places.get(seat, self.view["place"][seat])
+
+    def wounds(self, seat: int) -> tuple[int, int]:
+        """Heavy and light wounds as they are seen."""
+        return self.held_wounds.get(seat, (self.view["heavy"][seat], self.view["light"][seat]))
+
+    # ---- hands
+
+    def hand_of(self, seat: int) -> list[int]:
+        """A hand as it lies: grouped by symbol, what came first at the left."""
+        held = self.view["hands"][seat]
+        order = {card: index for index, card in enumerate(held)}
+        return sorted(held, key=lambda card: (self.symbol(card), order[card]))
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The hand at the lower edge."""
+        return self.hand_of(self.seating.bottom)
+
+    # ---- the arena
+
+    def hexes(self, box: FRect) -> hexes.Layout:
+        """The arena in a rectangle, in the rectangle's measure."""
+        ground = self.card_set.arenas[self.view["arena"]]
+        spaces = [ground.at[space] for space in ground.spaces]
+        return hexes.fit(spaces, (box.left, box.top, box.width, box.height))
+
+    @property
+    def spaces(self) -> list[int]:
+        """The spaces of the arena that is played in."""
+        return self.card_set.arenas[self.view["arena"]].spaces
+
+    def point(self, space: int) -> tuple[float, float]:
+        """The middle of a space, in units; of the table where the arena is on another page."""
+        box = self.layout.arena
+        if box is None:
+            return self.layout.area.center
+        return self.hexes(box).centre(self.card_set.spaces[space])
+
+    # ---- a Combo
+
+    @property
+    def combo_frame(self) -> tuple[int, ...]:
+        """The frame of a Combo: the one that runs, or one that would begin now."""
+        used = 0
+        if self.asks("combo"):
+            names = self.card_set.special_ids
+            for name in self.about(AboutCombo)["used"]:
+                used |= 1 << names.index(name)
+        return (b.COMBO, self.me, used, 0)
+
+    @property
+    def in_combo(self) -> bool:
+        """Whether a Combo runs or may begin with the next thing that is done."""
+        return self.asks("combo") or (self.asks("action") and a.COMBO in self.host.situation.legal)
+
+    def combo_refusal(self, action: int) -> Refusal | None:
+        """Why a Dash or a Special Attack cannot be done now, as part of the Combo that runs or would begin."""
+        if self.asks("combo"):
+            return self.host.refusal(action)
+        why = refusals.dash if action < a.SPECIAL else refusals.special
+        return why(self.board, self.combo_frame, action) or self.host.refusal(a.COMBO)
+
+    def combo_prefix(self) -> tuple[int, ...]:
+        """What begins the Combo, where none runs."""
+        return () if self.asks("combo") else (a.COMBO,)
+
+    def combo_use(self) -> list[int]:
+        """Dashes and Special Attacks that may be done now, as part of a Combo."""
+        if self.asks("combo"):
+            return [action for action in self.host.situation.legal if action != a.END]
+        if not self.in_combo:
+            return []
+        after = self.host.after((a.COMBO,))
+        return [] if after is None else [action for action in after.actions() if action != a.END]
+
+    def forget_payment(self) -> None:
+        """Nothing is about to be paid for."""
+        self.payment = None
+
+    # ---- what is shown
+
+    def kept(self) -> Callable[[], None]:
+        """See `TableContext`: what is still seen as it was."""
+        places, wounds = dict(self.held_places), dict(self.held_wounds)
+
+        def bring_back() -> None:
+            self.held_places, self.held_wounds = dict(places), dict(wounds)
+
+        return bring_back
+
+    def forget_shown(self) -> None:
+        """The position is another one: what is seen is what the view says."""
+        self.held_places.clear()
+        self.held_wounds.clear()
+        self.leaving.clear()
+        self.dice.clear()
+        self.banner = None
+        self.stage.cut(None)
+
+    def is_row_card(self, name: str) -> bool:
+        """Whether an object lies in the Attack Row."""
+        return name.startswith("card:") and ids.numbers(name)[0] in self.view["row"]

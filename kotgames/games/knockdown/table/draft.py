@@ -1,0 +1,81 @@
+"""The payment that a person here lays out: kept until it is made, taken back as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kotgames.games.knockdown.table import payments
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.minis import Minis
+from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.parts import Draft
+
+
+class PaymentDraft(Draft):
+    """What is in `Context.payment`."""
+
+    def __init__(self, ctx: Context, minis: Minis, pages: Pages) -> None:
+        self.ctx = ctx
+        self.minis = minis
+        self.pages = pages
+
+    def asked_anew(self) -> None:
+        """See `Draft`: a payment that can still be made stays (a lesson asks anew at each of its steps)."""
+        ctx = self.ctx
+        payment = ctx.payment
+        if payment is not None and not self._stands(payment.special):
+            ctx.forget_payment()
+        if ctx.prompt is not None and ctx.payment is None:
+            self.pages.turn("arena")
+
+    def _stands(self, special: int) -> bool:
+        ctx = self.ctx
+        return (
+            ctx.asks("action", "combo", "react")
+            and special in ctx.specials(ctx.me)
+            and (payments.refusal(ctx, special) is None)
+        )
+
+    def position_replaced(self) -> None:
+        """See `Draft`."""
+        self.ctx.forget_payment()
+        self.ctx.forget_shown()
+        self.minis.forget()
+
+    def take_back_last(self) -> bool:
+        """See `Draft`."""
+        if self.ctx.payment is None:
+            return False
+        self.ctx.forget_payment()
+        self.ctx.host.changed()
+        return True
+
+    def laid_out(self) -> dict[str, Any]:
+        """See `Draft`: the Special Attack, and what pays for `?`."""
+        payment = self.ctx.payment
+        if payment is None:
+            return {}
+        card_set = self.ctx.card_set
+        symbols = " ".join(card_set.symbols[one] for one in payment.way)
+        return {card_set.special_ids[payment.special]: symbols}
+
+    def memory(self) -> Any:
+        """See `Draft`: the Special Attack, and which way it is paid."""
+        payment = self.ctx.payment
+        return None if payment is None else [payment.special, payment.chosen]
+
+    def recall(self, memory: Any) -> None:
+        """See `Draft`."""
+        ctx = self.ctx
+        ctx.forget_payment()
+        try:
+            numbers = msgspec.convert(memory or [], list[int])
+        except msgspec.ValidationError:
+            return
+        if len(numbers) != 2 or ctx.prompt is None or not self._stands(numbers[0]):
+            return
+        payments.begin(ctx, numbers[0])
+        if ctx.payment is not None and 0 <= numbers[1] < len(ctx.payment.ways):
+            ctx.payment.chosen = numbers[1]

@@ -1,0 +1,176 @@
+"""What an attack that is looked at would come to: its reach in the arena, the legal target, the wounds with all that adds to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kotgames.engine.contract import Line
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import card_set as s
+from kotgames.games.knockdown import legal, numbers, odds
+from kotgames.games.knockdown.components import DASH, STRIKE
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """An attack from where its fighter stands now."""
+
+    seat: int
+    source: int
+    reach: frozenset[int]
+    """The spaces within range; all but the own one where there is no range."""
+    origins: tuple[int, ...]
+    """The spaces from which it meets the rival."""
+    meets: bool
+    """Whether the rival is within range; always where there is no range."""
+    wounds: tuple[int, int]
+    """Heavy and light wounds before a Block, wounds of the effect left out."""
+    more: tuple[int, int]
+    """Wounds of the effect."""
+    projectile: bool
+
+
+class Foresight:
+    """Works them out, once for each view."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._of: object = None
+        self._known: dict[tuple[int, int], Foreseen] = {}
+
+    @property
+    def on_turn(self) -> int:
+        """Whose attacks are foreseen: who is asked, else who is waited for, else the seat at the lower edge; -1 while nobody stands in the
+        arena."""
+        ctx = self.ctx
+        if min(ctx.view["place"]) < 0 or ctx.host.situation.over:
+            return -1
+        if ctx.asks("action", "combo"):
+            return ctx.me
+        actor = ctx.view["actor"]
+        if ctx.prompt is None and actor in (0, 1):
+            return int(actor)
+        return ctx.seating.bottom
+
+    def of(self, seat: int, source: int) -> Foreseen:
+        """An attack of a seat."""
+        ctx = self.ctx
+        if self._of is not ctx.view:
+            self._of, self._known = ctx.view, {}
+        found = self._known.get((seat, source))
+        if found is None:
+            found = self._known[seat, source] = self._worked_out(seat, source)
+        return found
+
+    def _worked_out(self, seat: int, source: int) -> Foreseen:
+        board, card_set = self.ctx.board, self.ctx.card_set
+        starts = numbers.origins(board, seat, source)
+        here = board.place[seat]
+        from_where = [here]
+        turret = board.turret[seat]
+        if turret >= 0 and turret != here and card_set.type_of[source] == STRIKE:
+            from_where.append(turret)
+        ranged = card_set.ranged[source]
+        reach = {
+            space
+            for origin in from_where
+            for space in board.ground.spaces
+            if space != here and (not ranged or self._within(seat, source, origin, space))
+        }
+        origin = starts[0] if starts else here
+        more_heavy = more_light = 0
+        for word, one, two in card_set.effects[source]:
+            if word == s.WOUNDS:
+                more_heavy, more_light = more_heavy + one, more_light + two
+        return Foreseen(
+            seat, source, frozenset(reach), tuple(starts), bool(starts) or not ranged,
+            numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
+        )  # fmt: skip
+
+    def _within(self, seat: int, source: int, origin: int, space: int) -> bool:
+        board, card_set = self.ctx.board, self.ctx.card_set
+        if space == origin:
+            return False
+        if card_set.projectile[source]:
+            return board.ground.line[origin][space] >= 0
+        far = card_set.farthest[source]
+        if card_set.extends[source]:
+            far += board.traits(seat).longer_range
+        return card_set.nearest[source] <= board.ground.distance[origin][space] <= far
+
+    # ---- what is looked at
+
+    def source_of(self, name: str) -> tuple[int, int]:
+        """(seat, source) of an object or place that is an attack: a row card, the line of a Special Attack; (-1, -1) for anything else."""
+        ctx, card_set = self.ctx, self.ctx.card_set
+        if self.on_turn < 0:
+            return -1, -1
+        if name.startswith("card:"):
+            card = ids.numbers(name)[0]
+            in_row = card in ctx.view["row"] and not ctx.asks("take")
+            return (self.on_turn, card_set.kind_of[card]) if in_row else (-1, -1)
+        if name.startswith("special:"):
+            special = ids.numbers(name)[0]
+            owner = card_set.owner_of[special]
+            if owner in ctx.view["fighters"]:
+                return ctx.view["fighters"].index(owner), card_set.first_special + special
+        return -1, -1
+
+    def now(self) -> Foreseen | None:
+        """The attack that is looked at or held, or whose cost is laid out."""
+        ctx = self.ctx
+        if ctx.showing:
+            return None
+        seat, source = self.source_of(ctx.looked_at)
+        if seat < 0 and ctx.payment is not None:
+            seat, source = ctx.me, ctx.card_set.first_special + ctx.payment.special
+        return self.of(seat, source) if seat >= 0 else None
+
+    def lines(self) -> tuple[str, list[Line]]:
+        """What stands in the strip over the question: a name, and its arithmetic; nothing where nothing of the kind is looked at."""
+        ctx = self.ctx
+        looked = ctx.looked_at
+        if ctx.showing:
+            return "", []
+        if looked.startswith("do:") and ctx.prompt is not None:
+            action = ctx.card_set.of_text.get(looked[3:].replace("_", " "), -1)
+            action = self._named(looked[3:]) if action < 0 else action
+            if action in ctx.host.situation.legal:
+                lines = ctx.host.explain(action)
+                return (ctx.words("table.strip.sum"), list(lines)) if lines else ("", [])
+        found = self.now()
+        if found is None:
+            return "", []
+        return ctx.source_name(found.source), odds.attack_lines(ctx.board, found.seat, found.source)
+
+    def _named(self, key: str) -> int:
+        """The action of a button's name; names of cards have underscores of their own."""
+        texts = self.ctx.card_set.of_text
+        return next((action for text, action in texts.items() if text.replace(" ", "_") == key), -1)
+
+    # ---- where somebody can go
+
+    def dashes(self) -> list[int]:
+        """Spaces a Dash of the person who is asked could go to."""
+        ctx = self.ctx
+        if not ctx.in_combo or not ctx.board.count(ctx.me, DASH):
+            return []
+        return legal.dashes(ctx.board, ctx.me)
+
+    def corridors(self) -> list[int]:
+        """Red spaces that the person who is asked may go to now."""
+        return [one - a.CORRIDOR for one in self._legal() if a.CORRIDOR <= one < a.DASH]
+
+    def corridor_cost(self, space: int) -> tuple[int, int]:
+        """Heavy and light wounds of coming out there, for who is on turn."""
+        board = self.ctx.board
+        heavy, light = board.ground.heavy[space], board.ground.light[space]
+        if self.on_turn >= 0 and board.traits(self.on_turn).safe_corridors:
+            return 0, heavy
+        return heavy, light
+
+    def _legal(self) -> Sequence[int]:
+        return self.ctx.host.situation.legal if self.ctx.asks("action") else ()

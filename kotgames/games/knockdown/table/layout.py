@@ -1,0 +1,285 @@
+"""Where everything lies: the whole arena between both Fighter Sheets, or, where there is no room for that, one page of it at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.ui.table.plays import beside_buttons
+from kotgames.ui.table.stage.bill import front_height
+
+PAGES: Final = ("arena", "fighters", "log")
+LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
+CARD_SHAPE: Final = 1.4
+ROW: Final = 4
+GAP: Final = 8.0
+LIFTED_CARD_SIZE: Final = (206.0, 288.0)
+"""A card of the hand that is looked at."""
+HEADS: Final = 22.0
+"""Heads in the last row of the arena may reach so far over the Attack Row's lower edge."""
+MANY: Final = 3
+"""More options than so many are laid out over the Attack Row, where they have room for a second line."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A Fighter Sheet, and what lies beside it."""
+
+    box: FRect
+    head: FRect
+    """Portrait, name, Victory Tokens."""
+    specials: list[FRect]
+    skills: list[FRect]
+    tokens: FRect
+    wounds: FRect
+
+
+@dataclass(slots=True)
+class Layout:
+    """`sheets` and `corners` are by seat; what a page does not show is None or empty."""
+
+    area: FRect
+    folded: bool
+    page: str
+    prompt: FRect
+    hand: FRect
+    hand_card_size: tuple[float, float]
+    lifted_card_size: tuple[float, float]
+    controls: list[FRect]
+    tools: FRect
+    front: FRect
+    """Where the two fighters are when they have come forward."""
+    arena: FRect | None = None
+    row_box: FRect | None = None
+    row: list[FRect] = field(default_factory=list)
+    """The places of the Attack Row, the oldest first."""
+    deck: FRect | None = None
+    discards: FRect | None = None
+    sheets: dict[int, Sheet] = field(default_factory=dict)
+    small_hand: FRect | None = None
+    """Where the hand of who does not look lies."""
+    corners: dict[int, FRect] = field(default_factory=dict)
+    """On a folded table: a line with what a fighter has, on every page."""
+    log: FRect | None = None
+    plays: FRect | None = None
+    """Where a folded table tells the last plays."""
+    tabs: FRect | None = None
+    stage: FRect | None = None
+    """There are no fighters at rest but those in the arena."""
+    zoomed_card: FRect = field(default_factory=FRect)
+    """Where a small card is shown large while it is looked at."""
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """Where a seat's things come from and go to that are not seen."""
+        if seat in self.sheets:
+            return self.sheets[seat].box.center
+        if seat in self.corners:
+            return self.corners[seat].center
+        return (self.area.left + 20 if seat == 0 else self.area.right - 20), self.area.centery
+
+
+def arrange(
+    area: FRect, page: str, bottom: int, controls: int, specials: Sequence[int], *, options: bool = False
+) -> Layout:
+    """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `specials` how many Special Attacks each has.
+    `options`: the buttons answer a question that needs no card of the row."""
+    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
+        return _full(area, bottom, controls, specials, options=options)
+    return _folded(area, page, bottom, controls, specials, options=options)
+
+
+def grid(box: FRect, count: int, columns: int) -> list[FRect]:
+    """So many places in rows of `columns`, filling a box."""
+    rows = -(-count // columns)
+    wide = (box.width - GAP * (columns - 1)) / columns
+    high = (box.height - GAP * (rows - 1)) / rows
+    return [
+        FRect(
+            box.left + index % columns * (wide + GAP), box.top + index // columns * (high + GAP), wide, high
+        )
+        for index in range(count)
+    ]
+
+
+def offered(box: FRect, count: int) -> list[FRect]:
+    """Where cards of a draft lie, side by side in the middle of a box."""
+    high = min(box.height - 12, 330.0, (box.width - 14 * (count + 1)) / max(1, count) * CARD_SHAPE)
+    wide = high / CARD_SHAPE
+    step = wide + 14
+    left = box.centerx - step * (count - 1) / 2
+    return [
+        FRect(left + step * index - wide / 2, box.centery - high / 2, wide, high) for index in range(count)
+    ]
+
+
+def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
+    """Deck, the four cards and the discards of an Attack Row that fills a box."""
+    high = box.height
+    wide = high / CARD_SHAPE
+    small = (wide * 0.8, high * 0.8)
+    gap = min(16.0, max(4.0, (box.width - 4 * wide - 2 * small[0] - 60) / 5))
+    start = box.centerx - (4 * wide + 3 * gap) / 2
+    places = [FRect(start + index * (wide + gap), box.top, wide, high) for index in range(ROW)]
+    deck = FRect(start - 30 - small[0], box.centery - small[1] / 2, *small)
+    discards = FRect(places[-1].right + 30, box.centery - small[1] / 2, *small)
+    return deck, places, discards
+
+
+def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, options: bool) -> Layout:
+    width, height = area.width, area.height
+    side = 240.0 if width < 1400 else 270.0
+    middle = min(width - 2 * side - 32, 1240.0)
+    x = (width - middle) / 2
+    more = height - 720
+    row_high = 118.0 + 0.18 * more
+    hand_high = 148.0 + 0.2 * more
+    sides = [FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)]
+    row_box = FRect(x, 51, middle, row_high)
+    deck, row, discards = row_places(row_box)
+    hand = FRect(x, height - hand_high - 2, middle, hand_high)
+    hand_card = hand_high - 12
+    top = row_box.bottom - HEADS
+    arena = FRect(x, top, middle, hand.top - top - 2)
+    count = max(1, controls)
+    needed = max(170.0, min(count, MANY) * 58.0 + 46)
+    low = max(needed, 0.25 * height)
+    tools = FRect(sides[1].left, height - 42, side, 34)
+    layout = Layout(
+        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
+        hand_card_size=(hand_card / CARD_SHAPE, hand_card), lifted_card_size=LIFTED_CARD_SIZE, controls=[], tools=tools,
+        front=FRect(x - 8, 44, middle + 16, front_height(height)), arena=arena, row_box=row_box, row=row, deck=deck,
+        discards=discards, zoomed_card=FRect(x + 4, arena.bottom - LIFTED_CARD_SIZE[1] - 4, *LIFTED_CARD_SIZE),
+    )  # fmt: skip
+    for seat, column in enumerate(sides):
+        box = FRect(column.left, column.top, side, column.height - low - 6)
+        layout.sheets[seat], small = _sheet(box, specials[seat], other=seat != bottom)
+        layout.small_hand = small or layout.small_hand
+    layout.log = FRect(sides[0].left, sides[0].bottom - low, side, low)
+    buttons = FRect(sides[1].left, sides[1].bottom - low, side, low - 44)
+    layout.controls = _buttons(buttons, row_box, count, options=options)
+    return layout
+
+
+def _buttons(buttons: FRect, row_box: FRect, count: int, *, options: bool) -> list[FRect]:
+    """Below each other beside the arena; many options over the Attack Row, which is not needed to answer."""
+    if options and count > MANY:
+        columns = -(-count // 2) if count > 4 else count
+        return grid(row_box.inflate(-8, 0), count, columns)
+    step = min(64.0, buttons.height / count)
+    first = buttons.bottom - step * count
+    return [FRect(buttons.left, first + index * step, buttons.width, step - 7) for index in range(count)]
+
+
+def _sheet(box: FRect, specials: int, *, other: bool) -> tuple[Sheet, FRect | None]:
+    """A sheet from its head down; `other`: the small hand of who does not look lies at its foot."""
+    inner = box.inflate(-16, -12)
+    head = FRect(inner.left, inner.top, inner.width, 68)
+    high = inner.height - 68
+    hand_high = min(62.0, high * 0.15) if other else 0.0
+    wounds_high = min(96.0, max(60.0, high * 0.19))
+    token_high = 28.0
+    skill_high = 25.0
+    rest = high - hand_high - wounds_high - token_high - 2 * (skill_high + 3) - 18
+    step = min(72.0, rest / max(1, specials))
+    y = head.bottom + 6
+    places = [FRect(inner.left, y + index * step, inner.width, step - 4) for index in range(specials)]
+    y += step * specials + 2
+    skills = [FRect(inner.left, y + index * (skill_high + 3), inner.width, skill_high) for index in (0, 1)]
+    y = skills[1].bottom + 3
+    tokens = FRect(inner.left, y, inner.width, token_high)
+    bottom = inner.bottom - hand_high - (4 if other else 0)
+    wounds = FRect(inner.left, tokens.bottom + 3, inner.width, min(bottom - tokens.bottom - 3, 150.0))
+    hand = FRect(inner.left, inner.bottom - hand_high, inner.width, hand_high) if other else None
+    return Sheet(box, head, places, skills, tokens, wounds), hand
+
+
+def _folded(
+    area: FRect, page: str, bottom: int, controls: int, specials: Sequence[int], *, options: bool
+) -> Layout:
+    width, height = area.width, area.height
+    roomy = height >= 440
+    bar = 44.0 if roomy else 36.0
+    card = (82.0, 114.8) if roomy else (58.0, 81.2)
+    hand_high = card[1] + (10 if roomy else 6)
+    column = min(210.0, max(150.0, width * 0.21))
+    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
+    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
+    tabs = FRect(side.left, side.bottom - 112, column, 70)
+    tools = FRect(side.left, side.bottom - 36, column, 34)
+    lines = [FRect(side.left, tabs.top - 58 + seat * 29, column, 26) for seat in (0, 1)]
+    buttons = FRect(side.left, side.top, column, lines[0].top - side.top - 4)
+    count = max(1, controls)
+    step = min(56.0, buttons.height / count)
+    lifted = min(LIFTED_CARD_SIZE[1], height - 12.0)
+    zoom = FRect(side.left, bar + 10, lifted / CARD_SHAPE, lifted)
+    zoom.right = min(zoom.right, width - 4)
+    layout = Layout(
+        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
+        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
+        lifted_card_size=(lifted / CARD_SHAPE, lifted),
+        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count)],
+        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
+    )  # fmt: skip
+    layout.corners = dict(enumerate(lines))
+    if page != "log":
+        layout.plays = beside_buttons(side, buttons.top + step * controls, lines[0].top)
+    if page == "arena":
+        _folded_arena(layout, body, count, options=options)
+    elif page == "fighters":
+        half = (body.width - 8) / 2
+        for seat in (0, 1):
+            box = FRect(body.left + seat * (half + 8), body.top, half, body.height)
+            layout.sheets[seat] = _low_sheet(box, specials[seat])
+    else:
+        high = min(74.0, body.height * 0.3)
+        left = FRect(body.left, body.top, body.width * 0.68, body.height)
+        layout.small_hand = FRect(left.left, left.top, left.width, high)
+        layout.log = FRect(left.left, left.top + high + 6, left.width, left.height - high - 6)
+        rest = FRect(left.right + 8, body.top, body.right - left.right - 8, body.height)
+        pile_high = min(150.0, (rest.height - 12) / 2, rest.width * CARD_SHAPE)
+        size = (pile_high / CARD_SHAPE, pile_high)
+        layout.deck = FRect(rest.centerx - size[0] / 2, rest.top, *size)
+        layout.discards = FRect(rest.centerx - size[0] / 2, rest.bottom - size[1], *size)
+    return layout
+
+
+def _low_sheet(box: FRect, specials: int) -> Sheet:
+    """A sheet on a page that it shares with the hand: Special Attacks two by two where it is very low."""
+    inner = box.inflate(-12, -10)
+    low = inner.height < 260
+    head = FRect(inner.left, inner.top, inner.width, 38.0 if low else 52.0)
+    wounds = FRect(inner.left, inner.bottom - 34, inner.width * 0.64, 34)
+    tokens = FRect(wounds.right + 4, wounds.top + 3, inner.right - wounds.right - 4, 28)
+    half = (inner.width - 4) / 2
+    skills = [FRect(inner.left + index * (half + 4), wounds.top - 28, half, 25) for index in (0, 1)]
+    room = FRect(inner.left, head.bottom + 4, inner.width, skills[0].top - head.bottom - 8)
+    columns = 2 if low else 1
+    rows = -(-specials // columns)
+    high = min(64.0, (room.height - 4 * (rows - 1)) / max(1, rows))
+    wide = (room.width - 4 * (columns - 1)) / columns
+    places = [
+        FRect(room.left + index % columns * (wide + 4), room.top + index // columns * (high + 4), wide, high)
+        for index in range(specials)
+    ]
+    return Sheet(box, head, places, skills, tokens, wounds)
+
+
+def _folded_arena(layout: Layout, body: FRect, count: int, *, options: bool) -> None:
+    """The row two by two beside the arena; many options take its place."""
+    high = min((body.height - 6) / 2, 168.0, body.width * 0.17 * CARD_SHAPE)
+    wide = high / CARD_SHAPE
+    box = FRect(body.left, body.centery - high - 3, 2 * wide + 6, 2 * high + 6)
+    layout.row_box = box
+    if options and count > MANY:
+        layout.controls = grid(
+            FRect(box.left, body.top, box.width, body.height), count, 1 if count < 6 else 2
+        )
+    else:
+        layout.row = [
+            FRect(box.left + index % 2 * (wide + 6), box.top + index // 2 * (high + 6), wide, high)
+            for index in range(ROW)
+        ]
+    layout.arena = FRect(box.right + 6, body.top, body.right - box.right - 6, body.height)

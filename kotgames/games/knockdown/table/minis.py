@@ -1,0 +1,140 @@
+"""The two miniatures in the arena: who they are, where they look, what they act just now; and the turrets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.games.knockdown.art import arena as art
+from kotgames.games.knockdown.art import hexes, tokens
+from kotgames.games.knockdown.art.miniatures import Miniature, Walk, facing
+from kotgames.games.knockdown.table import ids, looks
+from kotgames.games.knockdown.table.context import Context
+from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Mood
+from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.worn import says_of
+
+FOOT: Final = 0.40
+"""The foot point of a miniature lies this share of its sprite's height below its middle."""
+TURRET_FOOT: Final = 0.42
+
+
+@dataclass(slots=True)
+class Acting:
+    """What a miniature acts just now; `walk`: it walks."""
+
+    act: str
+    ms: float = 0.0
+    walk: Walk | None = None
+    side: int = 1
+
+
+class Minis:
+    """Draws both; `acting` is by seat."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.figures = Figures()
+        self.acting: dict[int, Acting] = {}
+        self.down: set[int] = set()
+        """Who lies beaten."""
+        self._made: dict[int, Miniature] = {}
+
+    def forget(self) -> None:
+        """The position is another one: nobody acts."""
+        self.acting.clear()
+        self.down.clear()
+
+    def of(self, seat: int) -> Miniature:
+        """The miniature of a seat."""
+        ctx = self.ctx
+        colour = ctx.host.app.palette.seat(seat)
+        look = looks.look_of(ctx.card_set, ctx.view["fighters"][seat], colour, says_of(ctx.host, seat))
+        found = self._made.get(seat)
+        if found is None or found.look != look or found.colour != colour:
+            found = self._made[seat] = Miniature(look, colour, self.figures)
+        return found
+
+    def layout(self) -> hexes.Layout | None:
+        """The arena in units; None where it is on another page."""
+        box = self.ctx.layout.arena
+        return None if box is None else self.ctx.hexes(box)
+
+    def side(self, seat: int) -> int:
+        """Where somebody looks: to the other."""
+        usual = 1 if seat == 0 else -1
+        one, two = self.ctx.stands(seat), self.ctx.stands(1 - seat)
+        if one < 0 or two < 0:
+            return usual
+        return facing(self.ctx.point(one), self.ctx.point(two), usual)
+
+    def walk(self, seat: int, path: Sequence[int]) -> Walk | None:
+        """A walk over spaces; None where the arena is on another page."""
+        layout = self.layout()
+        if layout is None or len(path) < 2:
+            return None
+        return self.of(seat).walk(layout, [self.ctx.card_set.spaces[space] for space in path])
+
+    # ---- drawing
+
+    def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """A miniature where its sprite is, or where it walks."""
+        ctx = self.ctx
+        seat = ids.numbers(sprite.spec.id)[0]
+        if ctx.layout.arena is None:
+            return
+        layout = art.layout_in(canvas, ctx.layout.arena, self._field())
+        mini = self.of(seat)
+        x, y = sprite.x, sprite.y + sprite.height * FOOT
+        acting = self.acting.get(seat)
+        side, presence = self.side(seat), 1.0
+        this = mini.lying() if seat in self.down else mini.standing()
+        if acting is not None:
+            if acting.walk is not None:
+                x, y = acting.walk.point_at(acting.ms)
+                side = acting.walk.facing_at(acting.ms, side)
+                this = acting.walk.pose_at(acting.ms, mini.standing())
+            else:
+                this = mini.pose_at(acting.act, acting.ms)
+                presence = mini.presence(acting.act, acting.ms)
+        foot = (x * canvas.u, y * canvas.u)
+        held = ctx.host.held == sprite.spec.id
+        if sprite.spec.focus or held or mood.hover:
+            self._light(
+                canvas, (x, y), layout.figure_height / canvas.u, strong=held or mood.hover or mood.focus
+            )
+        hurried = acting is not None and canvas.shapes.hurried
+        mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, hurried=hurried)
+        if not self.figures.finished:
+            canvas.shapes.owing = True
+
+    def _field(self) -> art.Field:
+        ground = self.ctx.card_set.arenas[self.ctx.view["arena"]]
+        return art.Field.of([ground.at[space] for space in ground.spaces])
+
+    def _light(self, canvas: Canvas, foot: tuple[float, float], high: float, *, strong: bool) -> None:
+        """A ring of light around the base of who can be picked up."""
+        wide, flat = high * 0.72, high * 0.72 * hexes.SQUASH
+        box = FRect(foot[0] - wide / 2, foot[1] - flat / 2 + high * 0.01, wide, flat)
+        canvas.halo(box, flat / 2, canvas.palette.gold, 9 if strong else 6, 2, hollow=True)
+
+    def paint_turret(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """A turret."""
+        seat = ids.numbers(sprite.spec.id)[0]
+        colour = canvas.palette.seat(seat)
+        high = canvas.px(sprite.height)
+        target = self.ctx.stands(1 - seat)
+        here = self.ctx.view["turret"][seat]
+        side = facing(self.ctx.point(here), self.ctx.point(target), 1) if here >= 0 and target >= 0 else 1
+        image = canvas.cached(
+            ("kd turret", colour, side), (high, high), lambda w, h: tokens.turret(h, colour, side)
+        )
+        at = (sprite.x, sprite.y + sprite.height * TURRET_FOOT - sprite.height / 2)
+        if mood.hover or self.ctx.host.held == sprite.spec.id:
+            canvas.halo(sprite.spec.hit or sprite.rect, 10, canvas.palette.gold, 7, 2, hollow=True)
+        canvas.center(image, at)

@@ -1,0 +1,242 @@
+"""What lessons, hints and rules mean by a name on this table, and a bot's choice put into words.
+
+Names: `me`, `foe` (a Fighter Sheet), `my mini`, `foe mini`, `row`, `row jab`, `deck`, `discard`, `hand`, `foe hand`, `hand dash` (cards of
+a symbol), `arena`, `space 0,-1`, `my skills`, `foe skills`, `skill quick_draw` (offered in the draft), `special headshot`, `my wounds`,
+`foe wounds`, `my tokens`, `foe tokens`, `turret`, `pick james`, `strip`, `log`, `do end` (a button, by the text form of its action).
+Anything else is taken as an id.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.engine.odds import percent
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.context import Context
+from kotgames.ui.table import parts
+from kotgames.ui.table.ids import LOG
+from kotgames.ui.table.pages import Pages
+
+PLAIN: Final = {
+    "deck": ids.DECK, "discard": ids.DISCARDS, "arena": ids.ARENA, "row": ids.ROW, "strip": "plays", "log": LOG,
+}  # fmt: skip
+
+ZONES: Final = {
+    "space": "space", "mini": "miniature", "turret": "turret", "fighter": "sheet", "corner": "sheet", "wounds": "wounds", "cube": "wounds",
+    "die": "dice", "play": "play", ids.ARENA: "arena", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand",
+}  # fmt: skip
+"""By the family of an id: what it is to the rules."""
+
+
+class Names(parts.Names):
+    """See `Names` of the toolkit."""
+
+    def __init__(self, ctx: Context, pages: Pages) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.pages = pages
+
+    # ---- finding
+
+    def find(self, name: str) -> list[str]:
+        """The ids of a name; empty if it is not on the table now."""
+        if name in PLAIN:
+            return [PLAIN[name]]
+        first, _, rest = name.partition(" ")
+        if first in ("me", "my", "foe"):
+            return self._of_seat(self.ctx.rival if first == "foe" else self.ctx.me, rest)
+        found = getattr(self, f"_{first}", None)
+        return list(found(rest)) if found is not None else [name]
+
+    def _of_seat(self, seat: int, what: str) -> list[str]:
+        ctx = self.ctx
+        if not what:
+            return [
+                ids.sheet(seat) if seat in ctx.layout.sheets or not ctx.layout.corners else f"corner:{seat}"
+            ]
+        if what == "mini":
+            return [ids.mini(seat)]
+        if what == "hand":
+            return [ids.card(card) for card in ctx.hand_of(seat)]
+        if what == "skills":
+            return [ids.up(seat, index) for index in (0, 1)]
+        if what == "wounds":
+            return [ids.wounds(seat)]
+        return [ids.sheet(seat)] if what == "tokens" else []
+
+    def _hand(self, symbol: str) -> list[str]:
+        ctx = self.ctx
+        cards = ctx.own_hand
+        if not symbol:
+            return [*map(ids.card, cards), ids.HAND]
+        return [ids.card(card) for card in cards if ctx.card_set.symbols[ctx.symbol(card)] == symbol]
+
+    def _row(self, kind: str) -> list[str]:
+        ctx = self.ctx
+        index = ctx.card_set.kind_index.get(kind, -1)
+        return [ids.card(card) for card in ctx.view["row"] if ctx.card_set.kind_of[card] == index]
+
+    def _space(self, at: str) -> list[str]:
+        try:
+            q, r = (int(part) for part in at.split(","))
+        except ValueError:
+            return []
+        space = self.ctx.card_set.space_index.get((q, r))
+        return [] if space is None else [ids.space(space)]
+
+    def _skill(self, name: str) -> list[str]:
+        index = self.ctx.card_set.skill_index.get(name)
+        return [] if index is None else [ids.skill(index)]
+
+    def _special(self, name: str) -> list[str]:
+        known = self.ctx.card_set.special_ids
+        return [ids.special(known.index(name))] if name in known else []
+
+    def _turret(self, rest: str) -> list[str]:
+        return [ids.turret(seat) for seat in (0, 1) if self.ctx.view["turret"][seat] >= 0]
+
+    def _pick(self, name: str) -> list[str]:
+        known = self.ctx.card_set.fighter_ids
+        return [ids.fighter_to_pick(known.index(name))] if name in known else []
+
+    def _do(self, words: str) -> list[str]:
+        return [f"do:{words.replace(' ', '_')}"]
+
+    def spots(self, name: str) -> list[FRect]:
+        """See `Names`: tokens, the row, and a sheet's Skills, as parts of what is an item."""
+        ctx = self.ctx
+        first, _, rest = name.partition(" ")
+        seat = ctx.rival if first == "foe" else ctx.me
+        if rest == "tokens" and seat in ctx.layout.sheets:
+            return [FRect(ctx.layout.sheets[seat].tokens)]
+        if rest == "hand" and first == "foe" and ctx.layout.small_hand is not None:
+            return [FRect(ctx.layout.small_hand)]
+        return []
+
+    def reveal(self, name: str) -> None:
+        """Turn a folded table to the page of a name."""
+        first, _, rest = name.partition(" ")
+        if first == "special" or (first in ("me", "my", "foe") and rest not in ("mini", "hand")):
+            self.pages.turn("fighters")
+        elif first in ("deck", "discard", "log") or (first == "foe" and rest == "hand"):
+            self.pages.turn("log")
+        elif first in ("row", "arena", "space", "turret", "skill") or rest == "mini":
+            self.pages.turn("arena")
+
+    # ---- the rules
+
+    def topic(self, name: str) -> tuple[str, str] | None:
+        """What an item is to the rules."""
+        ctx, card_set = self.ctx, self.ctx.card_set
+        family = name.split(":")[0]
+        numbers = ids.numbers(name)
+        if family == "card" and numbers:
+            return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
+        if family == "skill" and numbers:
+            return "skill", card_set.skill_ids[numbers[0]]
+        if family == "special" and numbers:
+            return "special", card_set.special_ids[numbers[0]]
+        if family == "up":
+            return "zone", "skills"
+        if family == "space" and ctx.board.ground.is_corridor[numbers[0]]:
+            return "zone", "corridor"
+        return ("zone", ZONES[family]) if family in ZONES else None
+
+    # ---- advice
+
+    def advise(self, action: int) -> tuple[str, list[str]]:
+        """A sentence with its reason, and the names of what it concerns."""
+        ctx = self.ctx
+        card_set = ctx.card_set
+        family = a.family(action)
+        text = a.text(action, card_set)
+        rest = text.split(" ", 1)[1] if " " in text else ""
+        make = getattr(self, f"_advise_{family}", None)
+        if make is not None:
+            said, found = make(action, rest)
+            return str(said), list(found)
+        key = text.replace(" ", "_") if self.words.has(f"table.advice.{text.replace(' ', '_')}") else family
+        return self.words(f"table.advice.{key}"), [f"do {text}"]
+
+    def _advise_attack(self, action: int, name: str) -> tuple[str, list[str]]:
+        ctx = self.ctx
+        kind = action - a.ATTACK
+        lines = ctx.host.explain(action)
+        pool = next((line.params for line in lines if line.key == "explain.pool"), None)
+        card = f"@card.{name}"
+        if pool is None:
+            symbol = ctx.card_set.symbols[ctx.card_set.symbol_of_kind[kind]]
+            return self.words("table.advice.take_card", card=card, symbol=f"@symbol.{symbol}"), [
+                f"row {name}",
+                "hand",
+            ]
+        return self.words("table.advice.attack", card=card, **pool), [f"row {name}", "foe mini"]
+
+    def _advise_first(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.first", card=f"@card.{name}"), [f"row {name}", "hand"]
+
+    def _advise_move(self, action: int, space: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.move"), ["my mini", f"space {space}"]
+
+    def _advise_corridor(self, action: int, space: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.corridor"), ["my mini", f"space {space}"]
+
+    def _advise_dash(self, action: int, space: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.dash"), ["hand dash", f"space {space}"]
+
+    def _advise_go(self, action: int, space: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.go"), [f"space {space}"]
+
+    def _advise_start(self, action: int, space: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.start"), [f"space {space}"]
+
+    def _advise_combo(self, action: int, rest: str) -> tuple[str, list[str]]:
+        usable = [one - a.SPECIAL for one in self.ctx.combo_use() if a.SPECIAL <= one < a.REACT]
+        names = [f"special {self.ctx.card_set.special_ids[one]}" for one in usable]
+        return self.words("table.advice.combo"), names or ["hand dash"]
+
+    def _advise_special(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.special", special=f"@special.{name}"), [f"special {name}"]
+
+    def _advise_react(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.react", special=f"@special.{name}"), [
+            f"do react {name}",
+            f"special {name}",
+        ]
+
+    def _advise_keep(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.keep", skill=f"@skill.{name}"), [f"skill {name}"]
+
+    def _advise_face(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.face", skill=f"@skill.{name}"), [f"skill {name}"]
+
+    def _advise_fighter(self, action: int, name: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.fighter", fighter=f"@fighter.{name}"), [f"pick {name}"]
+
+    def _advise_pay(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.pay", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
+
+    def _advise_discard(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.discard", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
+
+    def _advise_show(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.show", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
+
+    def _advise_strip(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.strip", symbol=f"@symbol.{symbol}"), [f"do strip {symbol}"]
+
+    def _advise_spend(self, action: int, count: str) -> tuple[str, list[str]]:
+        return self.words("table.advice.spend", number=count), [f"do spend {count}"]
+
+    def _advise_block(self, action: int, rest: str) -> tuple[str, list[str]]:
+        lines = self.ctx.host.explain(action)
+        taken = next((line.params for line in lines if line.key == "explain.taken"), {"heavy": 0, "light": 0})
+        return self.words("table.advice.block", **taken), [f"do {a.text(action, self.ctx.card_set)}"]
+
+    def _advise_call(self, action: int, rest: str) -> tuple[str, list[str]]:
+        odds = self.ctx.host.odds(action)
+        chance = percent(odds.chance("fail")) if odds is not None else ""
+        return self.words("table.advice.call", chance=chance), ["do call"]

@@ -1,0 +1,66 @@
+"""Paying for Special Attacks: which cards of a hand can go, and what is done once they are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import Final
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown.components import ANY, BLOCK, DASH
+from kotgames.games.knockdown.table.context import Context, Payment
+
+DEAR: Final = {BLOCK: 2, DASH: 1}
+"""Symbols that one parts with last, where any card will do."""
+
+
+def ways(counts: Sequence[int], cost: Sequence[int]) -> list[tuple[int, ...]]:
+    """What can pay for the `?` of a cost, as symbols in rising order: what is held most of, and is of the least other use, first. Empty
+    where the cost cannot be paid at all."""
+    left = [held - wanted for held, wanted in zip(counts, cost, strict=False)]
+    if min(left) < 0:
+        return []
+    found = [
+        way
+        for way in combinations_with_replacement(range(len(left)), cost[ANY])
+        if all(way.count(symbol) <= left[symbol] for symbol in set(way))
+    ]
+    return sorted(
+        found, key=lambda way: (sum(DEAR.get(one, 0) for one in way), -sum(left[one] for one in way))
+    )
+
+
+def refusal(ctx: Context, special: int) -> Refusal | None:
+    """Why a Special Attack cannot be paid for now; None if it can."""
+    if ctx.asks("react"):
+        return ctx.host.refusal(a.REACT + special)
+    if ctx.asks("action", "combo"):
+        return ctx.combo_refusal(a.SPECIAL + special)
+    return ctx.host.refusal(a.SPECIAL + special)
+
+
+def begin(ctx: Context, special: int, symbol: int = -1) -> tuple[int, ...]:
+    """A Special Attack is to be paid for, `symbol` among what goes if that is left open: the actions where there is nothing to choose;
+    else the payment is laid out, and there are none. Only for what is not refused."""
+    counts = ctx.board.counts(ctx.me)
+    found = ways(counts, ctx.card_set.costs[special])
+    if len(found) <= 1:
+        return actions(ctx, special, found[0] if found else ())
+    payment = Payment(special, found)
+    if symbol >= 0:
+        payment.chosen = next((index for index, way in enumerate(found) if symbol in way), 0)
+    ctx.payment = payment
+    return ()
+
+
+def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:
+    """What performs it with this payment, as the rules will ask: what can only be paid in one way they do not ask for."""
+    first = a.REACT + special if ctx.asks("react") else a.SPECIAL + special
+    found = [first] if ctx.asks("react") else [*ctx.combo_prefix(), first]
+    for symbol in way:
+        after = ctx.host.after(found)
+        if after is None or a.PAY + symbol not in after.actions():
+            break
+        found.append(a.PAY + symbol)
+    return tuple(found)

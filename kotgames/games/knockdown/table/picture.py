@@ -1,0 +1,292 @@
+"""What is seen: the arena between both Fighter Sheets, the Attack Row above it, the hand below; or the choice of a fighter."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knockdown.table import ids, looks, moods
+from kotgames.games.knockdown.table.arena_view import ArenaView
+from kotgames.games.knockdown.table.card_faces import CardFaces
+from kotgames.games.knockdown.table.cards import CardPainter, Cards
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.fighter_choice import FighterChoice
+from kotgames.games.knockdown.table.foresight import Foresight
+from kotgames.games.knockdown.table.minis import Minis
+from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.games.knockdown.table.questions import Questions
+from kotgames.games.knockdown.table.row_panel import RowPanel
+from kotgames.games.knockdown.table.sheets import Sheets
+from kotgames.games.knockdown.table.stage import Stage
+from kotgames.games.knockdown.table.strip import Strip
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import parts
+from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.ids import CORNER, family
+from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.worn import says_of
+
+ZOOM: Final = "card:zoom"
+"""A small card that is looked at, shown large."""
+PLAYS_HIGH: Final = 150.0
+"""From so high a log panel on the last plays stand over its lines."""
+
+
+class Picture(parts.Picture):
+    """See `Picture` of the toolkit; it draws with the other parts."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        pictures: Pictures,
+        faces: CardFaces,
+        cards: Cards,
+        minis: Minis,
+        stage: Stage,
+        questions: Questions,
+        foresight: Foresight,
+        pages: Pages,
+    ) -> None:
+        self.ctx = ctx
+        self.pictures = pictures
+        self.faces = faces
+        self.cards = cards
+        self.minis = minis
+        self.stage = stage
+        self.questions = questions
+        self.pages = pages
+        self.painter = CardPainter(ctx, faces)
+        self.arena = ArenaView(ctx, foresight, pictures)
+        self.sheets = Sheets(ctx, faces, foresight)
+        self.choice = FighterChoice(ctx, faces)
+        self.row = RowPanel(ctx, faces)
+        self.strip = Strip(ctx, foresight)
+        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
+        self.heads_up = HeadsUpDisplay(ctx.host)
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `Picture`."""
+        ctx = self.ctx
+        ctx.area = canvas.area
+        ctx.buttons = (
+            len(self.questions.buttons(ctx.host.situation)) or 2
+        )  # who watches bots holds them and lets them take a step
+        ctx.lay_out()
+        self.stage.fit(canvas)
+        for seat in (0, 1):
+            fighter, colour = ctx.view["fighters"][seat], canvas.palette.seat(seat)
+            if fighter >= 0:
+                look = looks.look_of(ctx.card_set, fighter, colour, says_of(ctx.host, seat))
+                ctx.portraits.prepare(look, colour, looks.facing_of(seat))
+        if not ctx.showing:
+            self.stage.settle()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The hall with the arena."""
+        ctx = self.ctx
+        if ctx.layout.arena is not None and not ctx.picking_fighter:
+            self.arena.ground(canvas, canvas.area, ctx.layout.arena)
+            return
+        hall = canvas.cached(("kd hall",), canvas.box(canvas.area).size, _hall)
+        canvas.blit(hall, 0, 0)
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`."""
+        ctx = self.ctx
+        lay = ctx.layout
+        items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline())]
+        if ctx.picking_fighter:
+            top = lay.prompt.bottom + 8
+            bottom = ctx.area.bottom - 50
+            items += self.choice.items(FRect(ctx.area.left + 8, top, ctx.area.width - 16, bottom - top))
+            return items + self.heads_up.tools(lay.tools)
+        if lay.arena is not None:
+            items += self.arena.items(lay.arena)
+        items += self.row.items()
+        items += self.sheets.items()
+        if lay.log is not None:
+            items += self._log(lay.log)
+        if lay.plays is not None:
+            items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
+        items.append(self._hand_place())
+        items += ctx.host.control_items(lay.controls, size=17.0)
+        if lay.tabs is not None:
+            items += self.pages.tabs(lay.tabs)
+        return items + self.heads_up.tools(lay.tools)
+
+    def _log(self, box: FRect) -> list[Item]:
+        """The last plays over the last lines."""
+        if box.height < PLAYS_HIGH:
+            return [log_panel(self.ctx, box)]
+        high = min(128.0, box.height * 0.58)
+        lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
+        plays = self.plays.items(
+            FRect(box.left + 4, box.top, box.width - 8, high), self.ctx.host.situation.seen_lines
+        )
+        return [*plays, log_panel(self.ctx, lines if plays else box)]
+
+    def _hand_place(self) -> Item:
+        ctx = self.ctx
+        rect = ctx.layout.hand
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.rounded(rect, 12, "#05080ea0")
+            lit = ctx.lit(ids.HAND)
+            if lit:
+                canvas.halo(rect, 12, canvas.palette.gold, 7, 1, hollow=True)
+            canvas.rim(rect, 12, canvas.palette.gold if lit else canvas.palette.panel_edge, 2.5 if lit else 1)
+
+        label = ctx.words("table.place.hand", count=len(ctx.own_hand))
+        return Item(ids.HAND, rect, draw, role="place", label=label, focus=ctx.lit(ids.HAND))
+
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`."""
+        ctx = self.ctx
+        if ctx.stage.showing or ctx.picking_fighter:
+            return [] if ctx.stage.showing else self._banner(ctx.area)
+        marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
+        return [*marks, *self.strip.items(), *self._zoom(), *self._banner(ctx.layout.arena or ctx.area)]
+
+    def _banner(self, where: FRect) -> list[Item]:
+        """A big word across the upper part of the arena."""
+        box = FRect(where.left, where.top + where.height * 0.06, where.width, 60)
+        return self.heads_up.banner(box, lambda: self.ctx.banner)
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the two fighters come forward."""
+        ctx = self.ctx
+        if not ctx.stage.showing:
+            return []
+        front = ctx.layout.front
+        below = FRect(front.left, front.bottom - 84, front.width, 60)
+        return [*self.stage.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.rehearse(canvas, ms)
+
+    def raised(self) -> Collection[str]:
+        """See `Picture`."""
+        return (ZOOM,)
+
+    def _zoom(self) -> list[Item]:
+        """A card of the row, of the small hand or of the discards that is looked at, large; the Attack deck with what is still in it."""
+        ctx = self.ctx
+        looked = ctx.looked_at
+        sprite = ctx.field.sprites.get(looked)
+        box = ctx.layout.zoomed_card
+        if sprite is None or not looked.startswith("card:") or ctx.host.held or ctx.showing:
+            return []
+        if sprite.spec.width >= box.width * 0.72:
+            return []
+        face, _, state = sprite.spec.face
+        box = self._beside(box, sprite.spec.rect)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.halo(box, 12, canvas.palette.gold, 8, 1)
+            self.faces.paint(canvas, face, box, self.row.plain(state))
+
+        return [Item(ZOOM, box, draw)]
+
+    def _beside(self, box: FRect, card: FRect) -> FRect:
+        """Where a card is shown large: below the row, at the side that the looked-at one and the fighters leave free."""
+        lay = self.ctx.layout
+        if lay.folded or lay.arena is None:
+            return box
+        place = FRect(box)
+        if card.centerx < lay.arena.centerx:
+            place.right = lay.arena.right - 4
+        return place
+
+    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
+        """See `Picture`."""
+        return sprite.spec.id.startswith(("card:", "skill:", "stage:")) and self.painter.ahead(canvas, sprite)
+
+    def forget(self, shapes: Shapes) -> None:
+        """See `Picture`."""
+        self.painter.known.forget(shapes)
+
+    def specs(self) -> list[Spec]:
+        """See `Picture`."""
+        return self.cards.specs()
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `Picture`."""
+        kind = sprite.spec.face[0]
+        if kind == "mini":
+            self.minis.paint(canvas, sprite, mood)
+        elif kind == "turret":
+            self.minis.paint_turret(canvas, sprite, mood)
+        elif kind == "cube":
+            canvas.center(self.arena.wound(canvas, sprite.spec.face[1], sprite.width), (sprite.x, sprite.y))
+        elif kind == "die":
+            self.ctx.dice.paint(canvas, sprite, mood)
+        else:
+            self.painter.paint(canvas, sprite, mood)
+
+    def recap_area(self) -> FRect:
+        """Over the Attack Row."""
+        lay = self.ctx.layout
+        if lay.row_box is not None and not lay.folded:
+            return FRect(lay.row_box)
+        return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
+
+    def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
+        """See `Picture`: a fighter's line says what the sheets say on their page; a wound is only part of its pile."""
+        return 0.1 if family(item.id) in (CORNER, "cube") else None
+
+    def prefetch(self) -> None:
+        """See `Picture`: the row and the hand first."""
+        view, kinds = self.ctx.view, self.ctx.card_set.kind_of
+        self.pictures.prefetch([kinds[card] for card in (*view["row"], *self.ctx.own_hand)])
+
+    def closed(self) -> None:
+        """See `Picture`."""
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
+        """See `Picture`."""
+        return moods.seated(self.ctx, canvas, seat, size, mood)
+
+    def tale(self, seat: int) -> list[tuple[str, str]]:
+        """See `Picture`: who it is, the Skill that lies face up with its Initiative, the ability."""
+        ctx, words, card_set = self.ctx, self.ctx.words, self.ctx.card_set
+        fighter = ctx.view["fighters"][seat]
+        if fighter < 0:
+            return []
+        name = card_set.fighter_ids[fighter]
+        found = [
+            (words("tale.fighter"), words(f"fighter.{name}")),
+            (words("tale.known_as"), words(f"fighter_title.{name}")),
+        ]
+        up = ctx.view["skills"][seat]
+        if up:
+            skill = up.bit_length() - 1
+            found.append((words("tale.skill"), words(f"skill.{card_set.skill_ids[skill]}")))
+            found.append((words("tale.initiative"), str(card_set.initiative[skill])))
+        found.append((words("tale.ability"), self.choice.text(fighter)))
+        return found
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """See `Picture`; kinds beyond the Attack cards are Special Attacks."""
+        first = self.ctx.card_set.first_special
+        face = ("kind", kind) if kind < first else ("special", kind - first)
+        self.faces.paint(canvas, face, rect)
+
+
+def _hall(width: int, height: int) -> Surface:
+    surface = pygame.Surface((width, height))
+    surface.fill("#0c1220")
+    paint.vignette(surface, 0.7)
+    return surface

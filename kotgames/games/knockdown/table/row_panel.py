@@ -1,0 +1,110 @@
+"""What the Attack Row lies on: its ground, the deck with its count (the clock of the round), the discards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.layout import MANY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.cards import Pile
+from kotgames.ui.table.tokens import number
+from kotgames.ui.widgets.controls import focus_rim
+
+FEW: Final = 8
+"""With so few cards in the deck the end of the round is near."""
+
+
+class RowPanel:
+    """Items of the row."""
+
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
+        self.faces = faces
+
+    @staticmethod
+    def plain(state: CardState) -> CardState:
+        """A card seen large for itself: whole, whatever its neighbours hide of it."""
+        return replace(state, dim=False, hand=False, covered=0.0)
+
+    def items(self) -> list[Item]:
+        """Ground, deck, discards: what this page shows of them."""
+        lay = self.ctx.layout
+        found = []
+        if lay.row_box is not None and lay.row:
+            found.append(self._ground(lay.row_box))
+        if lay.deck is not None and not self._covered():
+            found.append(self._deck(lay.deck))
+        if lay.discards is not None and not self._covered():
+            found.append(self._discards(lay.discards))
+        return found
+
+    def _covered(self) -> bool:
+        """Whether options lie over the row."""
+        ctx = self.ctx
+        return (
+            ctx.buttons > MANY
+            and bool(ctx.layout.controls)
+            and ctx.layout.row_box is not None
+            and (ctx.layout.row_box.contains(ctx.layout.controls[0]))
+        )
+
+    def _ground(self, box: FRect) -> Item:
+        ctx = self.ctx
+        row = ctx.layout.row
+        ground = FRect(row[0]).unionall(row[1:]).inflate(12, 8)
+        turn = ctx.view["turn"]
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.rounded(ground, 10, "#05080eb0", canvas.palette.panel_edge, 1)
+            for index, place in enumerate(row):
+                canvas.rim(place.inflate(-4, -4), 7, "#2a3850", 1.5)
+                if not index and ctx.view["idle"] + 1 >= ctx.card_set.stalling and ctx.view["idle"]:
+                    canvas.rim(place.inflate(4, 4), 8, canvas.palette.danger, 2)
+
+        label = self.words("table.place.row", turn=turn, count=len(ctx.view["row"]))
+        return Item(ids.ROW, ground, draw, role="place", label=label)
+
+    def _deck(self, place: FRect) -> Item:
+        ctx = self.ctx
+        count = len(ctx.view["deck"])
+        if ctx.view["first"] < 0:
+            count = len(ctx.card_set.decks[ctx.view["arena"]])
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if count:
+                size = canvas.box(place).size
+                image = self.faces.known.at_rest(canvas, self.faces.picture(canvas, ("back",), *size))[1]
+                Pile(place, count).stack(canvas, lambda rect: canvas.center(image, rect.center))
+            edge = canvas.palette.danger if count <= FEW else canvas.palette.gold
+            chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
+            number(canvas, chip, str(count), edge, 18)
+            focus_rim(canvas, place, 8, mood)
+
+        label = self.words("table.place.deck", count=count)
+        return Item(ids.DECK, place, draw, role="place", label=label, tip=label, focus=ctx.lit(ids.DECK))
+
+    def _discards(self, place: FRect) -> Item:
+        ctx = self.ctx
+        count = len(ctx.view["discards"])
+        lit = ctx.lit(ids.DISCARDS)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            colours = canvas.palette
+            if lit:
+                canvas.halo(place, 8, colours.gold, 8, 1, covered=True)
+            canvas.rounded(
+                place, 8, "#0a0f18", colours.gold if lit else colours.panel_edge, 2 if lit else 1.5
+            )
+            canvas.icon("card-discard", place.center, place.width * 0.5, colours.text_dim)
+            focus_rim(canvas, place, 8, mood)
+
+        label = self.words("table.place.discards", count=count)
+        return Item(ids.DISCARDS, place, draw, role="place", label=label, tip=label, focus=lit)

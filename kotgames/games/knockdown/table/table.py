@@ -1,0 +1,49 @@
+"""Puts the table of Knockdown together of its parts."""
+
+from __future__ import annotations
+
+from kotgames.games.knockdown.words import LogBook
+
+from kotgames.games.knockdown.table.card_faces import CardFaces
+from kotgames.games.knockdown.table.cards import Cards
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.draft import PaymentDraft
+from kotgames.games.knockdown.table.foresight import Foresight
+from kotgames.games.knockdown.table.gestures import Gestures
+from kotgames.games.knockdown.table.layout import PAGES
+from kotgames.games.knockdown.table.minis import Minis
+from kotgames.games.knockdown.table.motion import Motion
+from kotgames.games.knockdown.table.names import Names
+from kotgames.games.knockdown.table.picture import Picture
+from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.games.knockdown.table.questions import Questions
+from kotgames.games.knockdown.table.stage import Stage
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.motions import Motions
+from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.table import GameTable
+
+
+def open_table(host: Host) -> GameTable:
+    """The table for a host."""
+    ctx = Context(host)
+    pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
+    pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
+    faces = CardFaces(ctx.card_set, ctx.words, pictures)
+    foresight = Foresight(ctx)
+    cards = Cards(ctx, faces, foresight)
+    motions = Motions(ctx, cards.specs)
+    stage = Stage(ctx, motions, faces)
+    cards.lying = stage.cards
+    minis = Minis(ctx)
+    questions = Questions(ctx)
+    return GameTable(
+        context=ctx,
+        picture=Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages),
+        gestures=Gestures(ctx, foresight),
+        questions=questions,
+        motion=Motion(ctx, cards, minis, stage, motions, pages),
+        log=LogBook(ctx.card_set, ctx.words, host.name),
+        draft=PaymentDraft(ctx, minis, pages),
+        names=Names(ctx, pages),
+    )

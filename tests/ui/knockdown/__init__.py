@@ -1,0 +1,1 @@
+"""Knockdown at the screen."""

@@ -1,0 +1,231 @@
+"""Knockdown at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import kotgames.games.knockdown as package
+from kotgames.engine.contract import Action, Event, State
+from kotgames.engine.match import Match
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.decisions import PROMPTS
+from kotgames.games.knockdown.game import GAME
+from kotgames.games.knockdown.table import ids
+from tests.ui import robot
+from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
+from tests.ui.driver import Driver
+from tests.ui.knockdown import places, screens
+from tests.ui.knockdown.hands import Hands, button, inside
+from tests.ui.knockdown.pupil import Pupil
+from tests.ui.knockdown.robot import Robot
+
+
+def _drafts(driver: Driver) -> Iterator[None]:
+    """Nothing laid out, and where there is a choice of payment, that."""
+    yield
+    context = inside(driver)
+    reload = places.CARD_SET.special_ids.index("reload")
+    if context.asks("action", "combo") and a.SPECIAL + reload in context.combo_use():
+        driver.host.table.picture.sheets.use(context.me, reload)
+        driver.step()
+        yield
+        context.forget_payment()
+        driver.host.changed()
+        driver.step()
+
+
+def _by_hand(name: str, actions: Sequence[Action]) -> list[Action]:
+    """Not the beginning of a Combo, which comes with the first thing in it."""
+    return [action for action in actions if action != a.COMBO]
+
+
+def _sampled(actions: Sequence[Action]) -> list[Action]:
+    """One of each family."""
+    found: dict[str, Action] = {}
+    for action in actions:
+        found.setdefault(a.family(action), action)
+    return list(found.values())
+
+
+def _silent(source: str, target: str) -> bool:
+    """Nothing."""
+    return False
+
+
+def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
+    from kotgames.games.knockdown.table.sounds import SILENT_EVENTS, audible_events
+
+    table: Any = driver.host.table
+    return {
+        "log": set(table.log.entries()),
+        "motion": set(table.motion._by_type),
+        "sounds": audible_events() | set(SILENT_EVENTS),
+    }
+
+
+def _handed_over(played: robot.Robot) -> None:
+    """Only the draft is secret: each seat keeps its first Skill and chooses the rest in one visit or two."""
+    kinds = {prompt.kind for _, prompt in played.hand_overs}
+    assert kinds <= {"draft", "face"}, kinds
+    assert 2 <= len(played.hand_overs) <= 4
+
+
+def _each_card(driver: Driver) -> Iterator[str]:
+    """Each kind of Attack card from the row, each Special Attack from a sheet, each Skill from the draft."""
+    card_set = places.CARD_SET
+    kinds = list(card_set.kinds)
+    for first in range(0, len(kinds), 4):
+        names = kinds[first : first + 4]
+        driver.start(places.match_at(places.position(fighters=places.fighters(hand=()), row=names)))
+        driver.wait_idle()
+        for card in list(inside(driver).view["row"]):
+            driver.hover(ids.card(card))
+            yield card_set.kinds[card_set.kind_of[card]]
+    for one, two in ((0, 1), (2, 0)):
+        chosen = [{"fighter": card_set.fighter_ids[fighter]} for fighter in (one, two)]
+        driver.start(
+            places.match_at(places.position(fighters=places.fighters(*chosen), row=list(places.ROW)))
+        )
+        driver.wait_idle()
+        for special in card_set.specials_of[one]:
+            driver.hover(ids.special(special))
+            yield card_set.special_ids[special]
+    for dealt in (places.DEALT, places.OTHER_DEALT, places.OWN_DEALT):
+        driver.start(places.drafting(dealt))
+        driver.wait_idle()
+        for skill in dealt[0]:
+            driver.hover(ids.skill(card_set.skill_index[skill]))
+            yield skill
+
+
+def _in_motion(driver: Driver, names: tuple[str, str]) -> Iterator[str]:
+    """Attacks, a Combo, a test, the corridors, a Block."""
+    for name, text in (
+        ("action", "attack uppercut"),
+        ("action", "corridor -2,2"),
+        ("action, far away", "attack snap_shot"),
+        ("call", "call"),
+        ("go", "go 0,1"),
+        ("block, one way", "block 1"),
+    ):
+        driver.start(places.POSITIONS[name](names=names))
+        driver.wait_idle()
+        driver.host.commit([a.parse(text, places.CARD_SET)])
+        yield f"{name}: {text}"
+
+
+# ---- secrets
+
+
+def _end_turn(driver: Driver, number: int) -> None:
+    """Seat 0 keeps a Skill, another one in each match."""
+    skills = sorted(name for name in driver.ids() if name.startswith("skill:"))
+    action = a.KEEP + ids.numbers(skills[-1 if number else 0])[0]
+    driver.said.clear()
+    driver.click(button(driver, action))
+    driver.said.clear()
+
+
+def _held(state: State, seat: int) -> set[str]:
+    mine: Any = state
+    held = {*(mine.dealt[seat] if mine.dealt else ()), *mine.kept[seat]}
+    return {ids.skill(skill) for skill in held}
+
+
+def _open_question(**named: Any) -> Match:
+    return places.blocking(kinds=PEOPLE, **named)
+
+
+CASE = UiCase(
+    game=GAME,
+    names=("Ada", "Bo"),
+    seats=places.seats,
+    start=places.start,
+    finished=places.finished,
+    prompts=PROMPTS,
+    positions=places.POSITIONS,
+    apart=frozenset({"tower"}),
+    dexterity=frozenset({"tower"}),
+    with_hand=places.combo,
+    at_once=places.calling,
+    rival=places.bot_to_act,
+    hands=Hands,
+    robot=Robot,
+    pupil=Pupil,
+    may=ids.special(places.CARD_SET.special_ids.index("reload")),
+    may_not=ids.DECK,
+    drafts=_drafts,
+    by_hand=_by_hand,
+    sampled=_sampled,
+    folded={
+        name: (200,) for name in ("action", "combo", "block", "go", "discard", "call", "draft", "fighter")
+    },
+    silent=_silent,
+    unlit=frozenset(),
+    objectless=frozenset({"fighter", "start"}),
+    handed_over=_handed_over,
+    sizes=(((1280, 720), 100), ((1024, 600), 200)),
+    screens=screens.screens,
+    rule=("event", "TestCalled"),
+    explained=frozenset({"zone", "card", "skill", "special"}),
+    searched="corridor",
+    again=screens.again,
+    each_card=_each_card,
+    in_motion=_in_motion,
+    moving=(((1280, 720), 100),),
+    longest={},
+    package=package,
+    refusals=frozenset(
+        f"ui_{kind}_where"
+        for kind in (
+            "react",
+            "pay",
+            "block",
+            "take",
+            "draft",
+            "face",
+            "origin",
+            "discard",
+            "show",
+            "strip",
+            "start",
+        )
+    ),
+    entries=_entries,
+    events=frozenset(
+        kind
+        for kind in vars(e).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Event)
+        and kind.__module__ == e.__name__
+        and kind is not Event
+    ),
+    secrets=Secrets(
+        leaving=(
+            partial(places.drafting, kinds=PEOPLE),
+            partial(places.drafting, places.OWN_DEALT, kinds=PEOPLE),
+        ),
+        coming=(
+            partial(places.drafting, kinds=PEOPLE),
+            partial(places.drafting, places.OTHER_DEALT, kinds=PEOPLE),
+        ),
+        bots=(partial(places.drafting), partial(places.drafting, places.OTHER_DEALT)),
+        end_turn=_end_turn,
+        looked_at=(ids.sheet(0), ids.sheet(1), ids.up(0, 0), ids.up(1, 0), ids.DECK),
+        open_question=_open_question,
+        held=_held,
+    ),
+    without=frozenset({"draws"}),
+    taught=Lessons(
+        match="bout",
+        in_motion=("combo", "block"),
+        folded=("move", "combo"),
+        partner=("skills", "bout"),
+        scenes="block",
+        reading="move",
+        laying=("combo",),
+    ),
+)
