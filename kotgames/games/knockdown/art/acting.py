@@ -99,17 +99,18 @@ def _stopped(name: str, side: Side, met: Contact, outcome: str) -> Act:
     return key_poses.grip_met(side, met) if outcome == "blocked" else key_poses.grip_missed(side, met)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def reaction(name: str, actor: int, against: str = DECIDING) -> ActedAct:
-    """A Reaction of a seat against a blow of the other: it is gone before it lands, or throws the attacker back. KeyError where the attack
-    is none."""
+    """A Reaction of a seat against a Strike of the other: it is gone before that lands, or throws the attacker back. KeyError where the
+    attack is no Reaction; what is no Strike is answered as a blow."""
     if MOMENTS[name].kind != REACTION:
         raise KeyError(f"'{name}' is no Reaction")
-    if MOMENTS[against].kind != STRIKE:
+    if MOMENTS[against].kind not in (STRIKE, SHOT):
         against = DECIDING
     side = side_of(against, 1 - actor)
-    met = contact_of(against, side.rest)
-    return key_poses.vanishes(side, met) if name == "vanish" else key_poses.repels(side, met)
+    blow = contact_of(against, side.rest) if MOMENTS[against].kind == STRIKE else None
+    this = key_poses.coming(side, against, blow)
+    return key_poses.vanishes(side, this) if name == "vanish" else key_poses.repels(side, this)
 
 
 def contact_of(name: str, rest: Pair) -> Contact:

@@ -44,7 +44,7 @@ from kotgames.ui.art.skeleton import shift
 MASTER_SIZE: Final = (640, 512)
 FLOOR: Final = 0.66
 """The deck begins at this share of the height."""
-NEARER: Final = 28.0
+NEARER: Final = 14.0
 """On a card those who shoot at each other stand so many units nearer than on the stage."""
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from kotgames.games.knockdown.art import acting
-from kotgames.games.knockdown.art.looks import unarmed, worn_by
-from kotgames.games.knockdown.art.moments import MOMENTS, REACTION, SHOWN
+from kotgames.games.knockdown.art.looks import dressed, unarmed, worn_by
+from kotgames.games.knockdown.art.moments import MOMENTS, REACTION, SHOT, SHOWN, STRIKE
 from kotgames.games.knockdown.card_set import shipped
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
@@ -26,6 +25,11 @@ def acts() -> Iterator[tuple[str, Act]]:
         for actor in (0, 1):
             for outcome in outcomes(name):
                 yield f"{name}/seat {actor}/{outcome}", acting.act(name, actor, outcome)
+    for name in ("vanish", "repulsor"):
+        for against in MOMENTS:
+            if MOMENTS[against].kind in (STRIKE, SHOT) and against not in UNBLOCKED:
+                for actor in (0, 1):
+                    yield f"{name}/seat {actor}/against {against}", acting.reaction(name, actor, against)
     for tested in (0, 1):
         yield f"test, called/seat {tested}/", acting.called(tested)
         yield f"test, passed/seat {tested}/", acting.passed(tested)
@@ -56,6 +60,8 @@ def looks(name: str) -> tuple[Look, Look]:
     ids = [row.id for row in shipped().fighters]
     first = ids.index(OWNERS[attack]) if attack in OWNERS else sum(map(ord, attack or rest)) % len(ids)
     one, two = worn_by(ids[first]), unarmed(worn_by(ids[(first + 1) % len(ids)]))
-    armed = attack and MOMENTS[attack].armed
-    one = replace(one, prop="rifle") if armed else unarmed(one)
+    one = dressed(one, shoots=bool(attack) and MOMENTS[attack].armed)
+    against = rest.partition("against ")[2]
+    if against:  # the other one strikes
+        two = dressed(worn_by(ids[(first + 1) % len(ids)]), shoots=MOMENTS[against].armed)
     return (two, one) if rest.startswith("seat 1") else (one, two)

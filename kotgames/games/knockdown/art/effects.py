@@ -50,27 +50,22 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class ActedAct(Act):
-    """An act with what is drawn over it; `seen_at`: where it is seen that nothing meets."""
+    """An act with what is drawn over it; `seen_at`: where it is seen that nothing meets; `told_ms`: when it is seen what comes of one in
+    which nothing is meant to (0: at its end)."""
 
     effects: tuple[Effect, ...] = ()
     seen_at: Point | None = None
+    told_ms: int = 0
+
+    @property
+    def met_ms(self) -> int:
+        """See `Act`."""
+        return self.told_ms or int(Act.met_ms.fget(self))  # type: ignore[attr-defined]
 
     @property
     def spot(self) -> Point | None:
         """See `Act`."""
         return self.seen_at if self.seen_at is not None else Act.spot.fget(self)  # type: ignore[attr-defined]
-
-
-Pictured = tuple[Surface, Point]
-"""A picture and where its middle lies, in units of the stage."""
-
-
-def pictures(effect: Effect, share: float, unit: float) -> tuple[object, tuple[float, float, float, float]]:
-    """The key of an effect's picture at a moment, in a few steps, and the box in units that it covers (left, top, width, height)."""
-    steps = STEPS.get(effect.name, 4)
-    step = min(steps - 1, int(share * steps))
-    box = box_of(effect)
-    return ("kd effect", effect, step, round(unit * 8)), box
 
 
 STEPS: Final = {
@@ -86,6 +81,11 @@ STEPS: Final = {
     "bolts": 4,
 }
 """In so many pictures it is shown; else in four."""
+
+
+def steps_of(effect: Effect) -> int:
+    """In how many pictures an effect is shown."""
+    return STEPS.get(effect.name, 4)
 
 
 def box_of(effect: Effect) -> tuple[float, float, float, float]:

@@ -6,7 +6,7 @@ blow or a hold in whatever game stands in `ui.art.reactions` and `ui.art.exchang
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from kotgames.games.knockdown.art import effects, moments
@@ -36,14 +36,16 @@ FLIES_MS: Final = {
 EARLY_MS: Final = {"bolts": 60, "rivets": 90, "venom": 190, "tractor": 60, "burst": 70}
 """So long before the contact it leaves: what is slow has to be on its way."""
 STAYS_MS: Final = {"field": 260, "arcs": 330, "claws": 280}
+TOLD_MS: Final = 90
+"""So long after it is first seen what an Ability does that touches nobody, it is said."""
 SLOW: Final = 0.55
 """Of a blow's strength, what comes through a guard."""
 
 
-def acted(this: Act, *found: Effect, seen_at: Point | None = None) -> ActedAct:
+def acted(this: Act, *found: Effect, seen_at: Point | None = None, told_ms: int = 0) -> ActedAct:
     """An act with what is drawn over it, both already turned to the seats."""
     values = {field.name: getattr(this, field.name) for field in fields(Act)}
-    return ActedAct(**values, effects=found, seen_at=seen_at)
+    return ActedAct(**values, effects=found, seen_at=seen_at, told_ms=told_ms)
 
 
 def _turn(effect: Effect, flip: bool) -> Effect:
@@ -298,20 +300,55 @@ def grip_missed(side: Side, this: Contact) -> Act:
 
 
 # ----------------------------------------------------------------------------------------- Reactions
-def vanishes(side: Side, blow: Contact) -> ActedAct:
-    """The rival is smoke before the blow is there, and stands behind the attacker's back where that looks for it."""
-    crouched = replace(blend(side.target, pose("kd_vanish"), 0.8), pelvis=add(side.target.pelvis, (0.0, 8.0)))
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A Strike that is answered before it lands: how the attacker gathers, how far it comes until then, how it goes on into nothing and
+    what becomes of it; what flies with it to a point, if it is a shot."""
+
+    ready: Pose
+    half: Pose
+    reach: Pose
+    past: Pose
+    shot: str = ""
+
+
+def coming(side: Side, name: str, blow: Contact | None) -> Coming:
+    """A Strike (moments.MOMENTS) as it is answered; `blow`: its contact, None for a shot."""
+    if blow is None:
+        ready, fired = _aimed(side.actor, moments.posed_moment(name).a, MOMENTS[name].origin)
+        return Coming(ready, ready, fired, replace(ready, expression="strained"), name)
     aim = reactions.aimed(blow, side.target)
     reach = reactions.overreached(aim, blow.joint, (1.0, 0.0))
     past = reactions.carried_past(side.actor, aim, blow.joint, (1.0, 0.0))
+    return Coming(
+        wind_up(side.actor, blow.actor, blow.joint),
+        blend(side.actor, reach, 0.7),
+        reach,
+        past,
+    )
+
+
+def _shot_of(this: Coming, at: Point, begins: int) -> list[Effect]:
+    """What flies of a Strike that is a shot."""
+    if not this.shot:
+        return []
+    effect = MOMENTS[this.shot].effect
+    start = moments.origin_of(this.reach, MOMENTS[this.shot].origin)
+    return [Effect(effect, begins, begins + FLIES_MS[effect], at, start, effects.COLOURS[effect])]
+
+
+def vanishes(side: Side, this: Coming) -> ActedAct:
+    """The rival is smoke before the Strike is there, and stands elsewhere when the attacker looks for it."""
+    low = shift(pose("kd_vanish"), side.target.pelvis[0] - pose("kd_vanish").pelvis[0])
+    crouched = replace(blend(side.target, low, 0.8), pelvis=add(side.target.pelvis, (0.0, 8.0)))
     there = pose("kd_vanished")
-    looks = replace(blend(past, side.actor, 0.5), head=side.actor.head + 10, expression="strained")
+    looks = replace(blend(this.past, side.actor, 0.5), head=side.actor.head + 10, expression="strained")
     begins, appears = 290, 720
     pairs = {
-        "ready": side.pair(wind_up(side.actor, blow.actor, blow.joint), crouched),
-        "answer": side.pair(blend(side.actor, reach, 0.7), crouched),
-        "away": Pair(reach, there, ALONE_A),
-        "past": Pair(past, there, ALONE_A),
+        "ready": side.pair(this.ready, crouched),
+        "answer": side.pair(this.half, crouched),
+        "away": Pair(this.reach, there, ALONE_A),
+        "past": Pair(this.past, there, ALONE_A),
         "there": side.pair(looks, there),
         "end": side.pair(replace(side.actor, expression="strained"), there),
     }
@@ -319,34 +356,37 @@ def vanishes(side: Side, blow: Contact) -> ActedAct:
     gone = Effect("smoke", begins, begins + 420, (crouched.pelvis[0], 56.0), None, effects.VIOLET)
     comes = Effect("smoke", appears, appears + 400, (there.pelvis[0], 60.0), None, effects.VIOLET)
     spot = solve(side.target).face
+    flies = _shot_of(this, (spot[0] + 46.0, spot[1] + 4.0), 340)
     seen = (2 * AXIS - spot[0], spot[1]) if side.flip else spot
-    return acted(found, _turn(gone, side.flip), _turn(comes, side.flip), seen_at=seen)
+    return acted(found, *(_turn(one, side.flip) for one in (gone, *flies, comes)), seen_at=seen)
 
 
-def repels(side: Side, blow: Contact) -> ActedAct:
-    """Both palms of the rival, a ring of force between the two: the attacker is thrown back before the blow is there."""
-    dx = side.target.pelvis[0] - pose("kd_repulsor").pelvis[0]
-    palms = shift(pose("kd_repulsor"), dx)
-    point = solve(palms).fist_near
-    point = (point[0] - 4.0, point[1])
-    half = blend(side.actor, reactions.aimed(blow, side.target), 0.55)
-    stopped = replace(half, head=half.head + 10, expression="shout")
-    flies = shift(pose("kd_repelled"), -8.0)
+def repels(side: Side, this: Coming) -> ActedAct:
+    """Both palms of the rival, a ring of force before it: the attacker is thrown back before the Strike is there."""
+    palms = shift(pose("kd_repulsor"), side.target.pelvis[0] - pose("kd_repulsor").pelvis[0])
+    joint = solve(palms).fist_near
+    point = (joint[0] - 4.0, joint[1])
+    stopped = replace(this.half, head=this.half.head + 10, expression="shout")
+    if this.shot:
+        stopped = this.reach
+    back = side.actor.pelvis[0] - 22.0
+    flies = shift(pose("kd_repelled"), back - pose("kd_repelled").pelvis[0])
     lands = replace(
-        shift(side.actor, -26.0),
-        pelvis=add(side.actor.pelvis, (-28.0, 7.0)),
+        shift(side.actor, -26.0 if not this.shot else -14.0),
+        pelvis=add(side.actor.pelvis, (-28.0 if not this.shot else -15.0, 7.0)),
         lean=side.actor.lean + 16,
         expression="strained",
     )
     pairs = {
-        "ready": side.pair(wind_up(side.actor, blow.actor, blow.joint), blend(side.target, palms, 0.35)),
+        "ready": side.pair(this.ready, blend(side.target, palms, 0.35)),
         "answer": side.pair(stopped, palms),
         "thrown": side.pair(flies, replace(palms, expression="angry")),
         "end": side.pair(lands, replace(side.target, expression="angry")),
     }
     found = side.act("kd_reaction", pairs, acts.CAUGHT, point, by_target=True)
     ring = Effect("pulse", found.impact_ms - 30, found.impact_ms + 420, point, None, effects.AMBER, -1)
-    return acted(found, _turn(ring, side.flip))
+    shots = _shot_of(this, point, found.impact_ms - 40)
+    return acted(found, *(_turn(one, side.flip) for one in (*shots, ring)))
 
 
 # -------------------------------------------------------------------------------- what touches nobody
@@ -366,7 +406,7 @@ def shown(side: Side, name: str) -> ActedAct:
     found = side.act("kd_shown", pairs, acts.NOTHING)
     effect = posed.moment.effect
     one = Effect(effect, *_SHOWN_MS[name], effect_at(name), None, effects.COLOURS[effect])
-    return acted(found, _turn(one, side.flip))
+    return acted(found, _turn(one, side.flip), told_ms=one.begins + TOLD_MS)
 
 
 _AGAIN: Final = {
@@ -390,7 +430,7 @@ def effect_at(name: str) -> Point:
     if name == "reload":
         return add(joints.fist_far, (3.0, 4.0))
     if name == "deploy_turret":
-        return (40.0, 88.0)
+        return (48.0, 88.0)
     return add(joints.belly, (2.0, -4.0))
 
 
@@ -406,7 +446,7 @@ def _steps_through_shadows(side: Side) -> ActedAct:
     found = side.act("kd_step", pairs, acts.NOTHING)
     gone = Effect("smoke", 400, 820, (low.pelvis[0] + 4.0, 64.0), None, effects.VIOLET)
     comes = Effect("smoke", 700, 1120, (there.pelvis[0] - 4.0, 60.0), None, effects.VIOLET)
-    return acted(found, _turn(gone, side.flip), _turn(comes, side.flip))
+    return acted(found, _turn(gone, side.flip), _turn(comes, side.flip), told_ms=comes.begins + TOLD_MS)
 
 
 # ------------------------------------------------------------------------------------------ the test

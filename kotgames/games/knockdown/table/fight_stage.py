@@ -1,0 +1,143 @@
+"""The stage of Knockdown: two fighters on a deck of the station, only ever forward; what is drawn over them while they act."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pygame import Surface
+
+from kotgames.games.knockdown.art import card_art, effects
+from kotgames.games.knockdown.art.effects import ActedAct, Effect
+from kotgames.ui.art.act import Act
+from kotgames.ui.art.arena import Arena
+from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import Shapes, ready
+from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.stage.halls import Halls
+from kotgames.ui.table.stage.stage import FightStage
+
+KITS: Final = 8
+"""Two fighters, each armed and with free hands, and the umpire, in more than one size."""
+FINE: Final = 2
+"""Supersampling of what is drawn over the fighters."""
+JOBS: Final = "kotgames.games.knockdown.art.jobs"
+
+
+class StationHalls(Halls):
+    """The hull of the station with its gallery, in the sizes that are needed."""
+
+    def prepare(self, size: tuple[int, int]) -> None:
+        """See `Halls`."""
+        if size in self._kept:
+            return
+
+        def back(baked: Baked) -> None:
+            self._backs[size] = _opaque(baked.surface)
+            self._complete(size)
+
+        def crowd(baked: Baked) -> None:
+            self._crowds[size] = tuple(_opaque(surface) for surface in baked.surfaces)
+            self._complete(size)
+
+        self.ask(Job.of(f"{JOBS}:hall", size=list(size)), back)
+        self.ask(Job.of(f"{JOBS}:crowd", size=list(size)), crowd)
+
+    def hall(self, size: tuple[int, int]) -> Arena:
+        """See `Halls`."""
+        found = self._kept.get(size)
+        if found is None:
+            back = card_art.hall_back(size)
+            found = Arena(ready(back), tuple(ready(one) for one in card_art.hall_crowds(size, back)))
+            self._keep(size, found)
+        else:
+            self._kept.move_to_end(size)
+        return found
+
+
+def _opaque(picture: Surface) -> Surface:
+    """A picture without alpha, ready to be drawn: what lies under it is not drawn at all."""
+    result = Surface(picture.get_size(), 0, 32)
+    result.blit(picture, (0, 0))
+    return ready(result)
+
+
+class StationStage(FightStage):
+    """See `FightStage`; nobody is seen on it at rest, for the arena is the stage then."""
+
+    def __init__(self, ctx: TableContext[Any, Any]) -> None:
+        super().__init__(ctx, kits=KITS)
+        self.halls = StationHalls(ctx)
+        self._coming_effects: deque[Iterator[tuple[Effect, float]]] = deque()
+
+    def foresee(self, act: Act) -> None:
+        """This act is played next: what is drawn over it is painted while there is time."""
+        if isinstance(act, ActedAct):
+            self._coming_effects.append(_moments_of(act))
+
+    def rehearse(self, canvas: Canvas, ms: float) -> None:
+        """See `FightStage`: first of all what is about to fly."""
+        while self._coming_effects:
+            found = next(self._coming_effects[0], None)
+            if found is None:
+                self._coming_effects.popleft()
+                continue
+            effect, share = found
+            if _key(effect, share, self._pixels(canvas)) not in canvas.shapes:
+                _picture(canvas.shapes, effect, share, self._pixels(canvas))
+                return
+        super().rehearse(canvas, ms)
+
+    def _pixels(self, canvas: Canvas) -> float:
+        """Pixels of a unit of the stage that came forward."""
+        return self.unit * canvas.u
+
+    def effect_items(self) -> list[Item]:
+        """What is drawn over the fighters, above the stage that came forward."""
+        act = self.act
+        if self.forward < 1 or not isinstance(act, ActedAct) or not act.effects:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if self.forward < 1 or not isinstance(self.act, ActedAct):
+                return
+            canvas.push_clip(self.front)
+            for effect in self.act.effects:
+                share = effect.share(self.act_ms)
+                if share is not None:
+                    self._paint_effect(canvas, effect, share)
+            canvas.pop_clip()
+
+        return [Item("effects", self.front, draw)]
+
+    def _paint_effect(self, canvas: Canvas, effect: Effect, share: float) -> None:
+        pixels = self._pixels(canvas)
+        image = _picture(canvas.shapes, effect, share, pixels)
+        left, top, _, _ = effects.box_of(effect)
+        x, y = self.on_canvas((left, top))
+        canvas.blit(image, x * canvas.u, y * canvas.u)
+
+
+def _moments_of(act: ActedAct) -> Iterator[tuple[Effect, float]]:
+    """A moment of every picture that the effects of an act have, in the order in which they are seen."""
+    for effect in sorted(act.effects, key=lambda one: one.begins):
+        steps = effects.steps_of(effect)
+        for step in range(steps):
+            yield effect, (step + 0.5) / steps
+
+
+def _key(effect: Effect, share: float, pixels: float) -> tuple[object, ...]:
+    steps = effects.steps_of(effect)
+    return "kd effect", effect, min(steps - 1, int(share * steps)), round(pixels * 16)
+
+
+def _picture(shapes: Shapes, effect: Effect, share: float, pixels: float) -> Surface:
+    """An effect in one of its few steps, kept."""
+    steps = effects.steps_of(effect)
+    step = min(steps - 1, int(share * steps))
+    return shapes.get(
+        _key(effect, share, pixels), lambda: effects.draw(effect, (step + 0.5) / steps, pixels, FINE)
+    )

@@ -1,0 +1,598 @@
+"""How the stage shows what is fought out: Strikes and Abilities, Blocks, Reactions, Knockdown Tests, the ends of rounds and of the match.
+
+Each is a track for an event of the rules; the table's motion asks for it, its cards and picture ask what lies where. At rest the arena
+itself is the stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
+
+from pygame import FRect
+
+from kotgames.engine.contract import Event
+from kotgames.games.knockdown import components as c
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.art import acting, looks, moments
+from kotgames.games.knockdown.art.looks import REFEREE
+from kotgames.games.knockdown.art.moments import MOMENTS
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState, Face
+from kotgames.games.knockdown.table.fight_stage import StationStage
+from kotgames.games.knockdown.table.looks import look_of
+from kotgames.games.knockdown.views import View
+from kotgames.system.catalogue import Words
+from kotgames.ui.art.act import Act
+from kotgames.ui.art.look import Look
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item
+from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.table.stage import bill as bills
+from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.tracks import StageTracks
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
+
+READ_MS: Final = 420.0
+"""What came of it stands so long after the act; it is read from the contact on."""
+EFFECT_MS: Final = 750.0
+"""What an effect does after that is read so long."""
+TEST_MS: Final = 500.0
+ENDING_MS: Final = 900.0
+STEP_MS: Final = 30
+"""What is made ahead of an act is found in such steps."""
+SPECIAL: Final = "stage:special"
+"""The id of the card of a Special Attack, which lies nowhere else."""
+ANSWER: Final = "stage:reaction"
+"""The same of a Reaction."""
+BAD, GOOD, CALM, PALE = "#ff5a48", "gold", "#9df0f4", "#d5deea"
+RESULTS: Final = {
+    "hit": BAD,
+    "part": "#ffb347",
+    "blocked": CALM,
+    "missed": PALE,
+    "works": GOOD,
+    "nothing": CALM,
+}
+"""By what is said of it: the colour."""
+TWO_LINES: Final = 3
+"""Additions that are written out; what is more is said as one number."""
+
+
+class Places(Protocol):
+    """What of a layout this needs."""
+
+    @property
+    def front(self) -> FRect:
+        """Where the stage lies when it has come forward."""
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """Where a seat's things come from."""
+
+
+class Ring(Protocol):
+    """What of a table's context this needs."""
+
+    stage: StationStage
+    host: Host
+    words: Words
+    card_set: CardSet
+
+    @property
+    def layout(self) -> Any:
+        """Where everything lies (`Places`)."""
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+
+
+class LyingCard(NamedTuple):
+    """A card beside the fighters: its face, its number (-1: a Special Attack, `name` is its id then), where, turned by how many degrees,
+    in which layer, and how it lies there."""
+
+    face: Face
+    card: int
+    rect: FRect
+    angle: float
+    layer: float
+    state: CardState
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """What is laid beside the fighters: an attack, by the card it is on (-1: a Special Attack), on which side."""
+
+    source: int
+    card: int
+    side: int
+    reaction: bool = False
+
+
+class _Tracks(StageTracks):
+    """The stage goes back, and what lay on it goes home."""
+
+    def __init__(self, stage: StationStage, motions: Motions, clear: Callable[[], None]) -> None:
+        super().__init__(stage, motions)
+        self._clear = clear
+
+    def back(self) -> Track | None:
+        """See `StageTracks`."""
+        back = super().back()
+        if back is None:
+            return None
+
+        def away() -> None:
+            self._clear()
+            self.motions.place(FLIGHT)
+
+        return Seq(Call(away), back)
+
+
+def fight_stage(ctx: TableContext[Any, Any]) -> StationStage:
+    """The stage of a table; its context has it."""
+    return StationStage(ctx)
+
+
+class Stage:
+    """Makes the tracks; each method answers with None where the stage shows nothing of an event."""
+
+    on_stage: ClassVar[tuple[type[Event], ...]] = (
+        e.Struck, e.StrikeLost, e.Wounded, e.EffectBlocked, e.TestCalled, e.TestNotCalled, e.TestWay, e.DiceRolled, e.TowerBuilt,
+        e.TestPassed, e.RoundEnded, e.MatchEnded,
+    )  # fmt: skip
+    """For these it stays forward, if it is there."""
+
+    def __init__(self, ctx: Ring, motions: Motions, faces: CardFaces) -> None:
+        self.ctx = ctx
+        self.motions = motions
+        self.faces = faces
+        self.words = ctx.words
+        self.card_set = ctx.card_set
+        self._laid: tuple[_Laid, ...] = ()
+        self.tracks = _Tracks(ctx.stage, motions, self._clear)
+        self._fighters: tuple[int, ...] = ()
+        self._decided = ""
+        """The attack after which a Knockdown Test was failed, by its moment: it is acted again at the end."""
+        self._made_for: tuple[object, ...] = ()
+        """The size and the looks for which everybody is made ahead."""
+
+    # ---- where and who
+
+    def fit(self, canvas: Canvas) -> None:
+        """The table was laid out."""
+        ctx, stage = self.ctx, self.ctx.stage
+        if not stage.showing:
+            self._dress()
+        both = stage.looks.get("a", looks.PLAIN), stage.looks.get("b", looks.PLAIN)
+        stage.fit(canvas, None, ctx.layout.front, both)
+        stage.looks["r"] = REFEREE
+        fighters = tuple(ctx.view["fighters"])
+        about = (stage.unit, fighters)
+        if about != self._made_for and min(fighters) >= 0:
+            self._made_for = about
+            own = [self._look(seat) for seat in (0, 1)]
+            stage.cover([*(looks.unarmed(one) for one in own), *(looks.armed(one) for one in own), REFEREE])
+            stage.learn(self._ahead(own))
+
+    def _ahead(self, own: Sequence[Look]) -> Any:
+        """Works out the acts of both fighters one by one, and makes the pieces that they are seen in first."""
+        for seat in (0, 1):
+            for source in self._sources(seat):
+                name = moments.moment_name(self.card_set, source)
+                act = acting.act(name, seat)
+                yield None
+                look = looks.dressed(own[seat], shoots=MOMENTS[name].armed)
+                poses = (act.at(float(ms)).poses["ab"[seat]] for ms in range(0, act.met_ms + 1, STEP_MS * 2))
+                yield from self.ctx.stage.preparing(look, poses)
+
+    def _sources(self, seat: int) -> list[int]:
+        """The attacks that a seat may make."""
+        fighter = self.ctx.view["fighters"][seat]
+        specials = self.card_set.specials_of[fighter] if fighter >= 0 else []
+        return [*range(self.card_set.first_special), *(self.card_set.first_special + one for one in specials)]
+
+    def settle(self) -> None:
+        """Nothing is shown: the two are where every fight begins."""
+        stage = self.ctx.stage
+        if stage.showing:
+            return
+        self._clear()
+        self._dress()
+        stage.settle(acting.resting())
+
+    def _look(self, seat: int) -> Look:
+        fighter = self.ctx.view["fighters"][seat]
+        return look_of(self.card_set, fighter, self.ctx.host.app.palette.seat(seat))
+
+    def _dress(self, shooter: int = -1, *, other: bool = False) -> None:
+        """Both with free hands but for who shoots, or, with `other`, the one who does not."""
+        armed = 1 - shooter if other and shooter >= 0 else shooter
+        self.ctx.stage.looks |= {
+            "ab"[seat]: looks.dressed(self._look(seat), shoots=seat == armed) for seat in (0, 1)
+        }
+
+    # ---- cards
+
+    def _clear(self) -> None:
+        """Nothing lies beside the fighters any more."""
+        self._laid = ()
+
+    def cards(self) -> list[LyingCard]:
+        """The cards that lie beside the two, in the layers above the stage; they lie nowhere else meanwhile."""
+        front, found = self.ctx.layout.front, []
+        dice = self.ctx.stage.bill.dice
+        for laid in self._laid:
+            rect = bills.card_place(front, laid.side, dice=dice)
+            special = laid.source - self.card_set.first_special
+            face: Face = ("special", special) if special >= 0 else ("kind", laid.source)
+            name = "" if laid.card >= 0 else ANSWER if laid.reaction else SPECIAL
+            angle = 5.0 if laid.side == 0 else -5.0
+            found.append(LyingCard(face, laid.card, rect, angle, bills.FRONT_LAYER + 1.0, PLAIN, name))
+        return found
+
+    def front_items(self) -> list[Item]:
+        """The stage that came forward and what is drawn over it."""
+        stage = self.ctx.stage
+        return [*stage.front_items(), *stage.effect_items()]
+
+    # ---- an attack
+
+    def attack(self, event: e.AttackPlayed, before: View) -> Track | None:
+        """A row card that strikes nobody is shown as soon as it is played; any other when it is known what comes of it."""
+        source = self.card_set.kind_of[event.card]
+        return self._shown(source, event.card, event.seat) if event.in_range else None
+
+    def special(self, event: e.SpecialPlayed, before: View) -> Track | None:
+        """Likewise a Special Attack; a Reaction is seen against the Strike that it answers."""
+        source = self.card_set.first_special + event.special
+        return (
+            self._reaction(source, event.seat, before)
+            if event.reaction
+            else self._shown(source, -1, event.seat)
+        )
+
+    def _shown(self, source: int, card: int, seat: int) -> Track | None:
+        """An Ability without wounds of its own; None for anything else."""
+        card_set = self.card_set
+        if card_set.type_of[source] != c.ABILITY or card_set.heavy[source] or card_set.light[source]:
+            return None
+        name = moments.moment_name(card_set, source)
+        act = acting.act(name, seat)
+        bill = Bill(title=self._name(source))
+        if seat == 0:
+            bill.left = self._head(source, seat)
+        else:
+            bill.right = self._head(source, seat)
+        return self._play(act, name, seat, bill, "works", [_Laid(source, card, seat)])
+
+    def _reaction(self, source: int, seat: int, before: View) -> Track | None:
+        """A Reaction against the Strike that is under way."""
+        struck = self.ctx.view["source"]
+        name = moments.moment_name(self.card_set, source)
+        against = moments.moment_name(self.card_set, struck) if struck >= 0 else acting.DECIDING
+        act = acting.reaction(name, seat, against)
+        bill = Bill(title=self._name(source))
+        lines = self._head(source, seat)
+        if seat == 0:
+            bill.left = lines
+        else:
+            bill.right = lines
+        result = self.words(f"stage.result.{'vanished' if name == 'vanish' else 'repelled'}"), CALM
+        laid = [_Laid(source, -1, seat, True)]
+        if struck >= 0:
+            laid.append(_Laid(struck, self._card_of(struck, before), 1 - seat))
+        return self._play(act, against, 1 - seat, bill, "", laid, result)
+
+    def blocked(self, event: e.Blocked, before: View) -> Track | None:
+        """What a Block takes is seen with the Strike."""
+        return None
+
+    def not_blocked(self, event: e.NotBlocked, before: View) -> Track | None:
+        """Nothing is seen of it."""
+        return None
+
+    def lost(self, event: e.StrikeLost, before: View) -> Track | None:
+        """The Strike goes where nobody is any more."""
+        name = moments.moment_name(self.card_set, event.source)
+        act = acting.act(name, event.seat, "missed")
+        bill = Bill(title=self._name(event.source))
+        lines = self._head(event.source, event.seat)
+        if event.seat == 0:
+            bill.left = lines
+        else:
+            bill.right = lines
+        laid = [_Laid(event.source, self._card_of(event.source, before), event.seat)]
+        return self._play(act, name, event.seat, bill, "missed", laid)
+
+    def struck(self, event: e.Struck, before: View) -> Track | None:
+        """A wound pool falls: the arithmetic beside the card, what it did on whom it was done to."""
+        name = moments.moment_name(self.card_set, event.source)
+        harm = sum(event.wounds)
+        if event.reaction:
+            act: Act = acting.reaction(name, event.seat)
+            said = "hit" if harm else "nothing"
+        else:
+            outcome = self._outcome(event)
+            act = acting.act(name, event.seat, outcome)
+            said = outcome if harm or outcome == "blocked" else "nothing"
+        bill = Bill(title=self._name(event.source))
+        lines = [*self._head(event.source, event.seat), *self._sum(event)]
+        if event.seat == 0:
+            bill.left = lines
+        else:
+            bill.right = lines
+        laid = [_Laid(event.source, self._card_of(event.source, before), event.seat, event.reaction)]
+        hurt = None if not harm else (1 - event.seat, *event.wounds)
+        shooter = 1 - event.seat if event.reaction else event.seat
+        return self._play(act, name, shooter, bill, said, laid, hurt=hurt)
+
+    @staticmethod
+    def _outcome(event: e.Struck) -> str:
+        """What the act shows (acting.OUTCOMES): it lands, some of it comes through a Block, or nothing does."""
+        if event.blocked == (0, 0):
+            return "hit" if sum(event.wounds) or event.printed == (0, 0) else "blocked"
+        return "part" if sum(event.wounds) else "blocked"
+
+    def wounded(self, event: e.Wounded, before: View) -> Track | None:
+        """Wounds of the effect, while the fight is seen."""
+        stage = self.ctx.stage
+        if event.why != "effect" or not stage.holds:
+            return None
+        large, below = self._harm(event.heavy, event.light)
+
+        def hurt() -> None:
+            stage.wipe()
+            stage.bill.result = (self.words("stage.effect").upper(), BAD)
+            stage.write("ab"[event.seat], large, below)
+
+        return Seq(Call(hurt), Wait(EFFECT_MS))
+
+    def effect_blocked(self, event: e.EffectBlocked, before: View) -> Track | None:
+        """The effect is cancelled, while the fight is seen."""
+        stage = self.ctx.stage
+        if not stage.holds:
+            return None
+
+        def said() -> None:
+            stage.wipe()
+            stage.bill.result = (self.words("stage.effect_blocked"), CALM)
+
+        return Seq(Call(said), Wait(EFFECT_MS))
+
+    # ---- Knockdown Tests
+
+    def test(self, event: e.TestCalled, before: View) -> Track | None:
+        """The tested fighter goes down on one knee; the wounds that count stand beside."""
+        act = acting.called(event.tested)
+        self._decided = moments.moment_name(self.card_set, event.source)
+        heavy, light = event.wounds
+        lines = [
+            BillLine(self.ctx.host.name(event.tested).upper(), "#ffffff", 24.0),
+            BillLine(self.words("stage.test_wounds", heavy=heavy, light=light), PALE, 21.0),
+        ]
+        if heavy + light:
+            lines.append(BillLine(self.words("stage.needed", count=heavy + light), GOOD, 26.0))
+        else:
+            lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
+        bill = Bill(title=self.words("stage.test"), dice=True)
+        if event.tested == 0:
+            bill.left = lines
+        else:
+            bill.right = lines
+        return self._play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
+
+    def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track | None:
+        """They are thrown beside the one who kneels."""
+        stage = self.ctx.stage
+        if not stage.showing:
+            return None
+        passed = event.total >= event.needed
+
+        def told() -> None:
+            lines = stage.bill.left if event.seat == 0 else stage.bill.right
+            colour = GOOD if passed else BAD
+            lines.append(BillLine(self.words("stage.test_total", total=event.total), colour, 28.0))
+            self.ctx.host.changed()
+
+        return Seq(roll, Call(told), Wait(TEST_MS))
+
+    def tower(self, event: e.TowerBuilt, before: View) -> Track | None:
+        """What became of the tower, said over the one who kneels."""
+        stage = self.ctx.stage
+        if not stage.showing or event.unfinished:
+            return None
+
+        def told() -> None:
+            stage.told = True
+            key = "tower_stood" if event.stood else "tower_fell"
+            stage.bill.result = (self.words(f"stage.{key}"), GOOD if event.stood else BAD)
+            self.ctx.host.app.redraw()
+
+        return Seq(Call(told), Wait(TEST_MS))
+
+    def passed(self, event: e.TestPassed, before: View) -> Track | None:
+        """Up again, the fists before the face."""
+        stage = self.ctx.stage
+        if not stage.showing:
+            return None
+        act = replace(acting.passed(event.seat))
+        gone = event.heavy + event.light
+
+        def up() -> None:
+            stage.told = True
+            stage.written = []
+            stage.bill.result = (self.words("stage.passed"), "ok")
+            if gone:
+                lines = stage.bill.left if event.seat == 0 else stage.bill.right
+                lines.append(BillLine(self.words("stage.discards", count=gone), "ok", 22.0))
+            self.ctx.host.changed()
+
+        return Seq(Call(up), self.tracks.play(act, read=READ_MS))
+
+    # ---- ends
+
+    def round_ended(self, event: e.RoundEnded, before: View) -> Track | None:
+        """Who failed a test goes down, and is counted out unless the match ends with it, which shows that."""
+        if event.how != "ko":
+            return None
+        loser = 1 - event.winner
+        fall, count = (replace(one) for one in acting.failed(loser))
+        last = event.victories[event.winner] >= self.card_set.victories
+        played = [fall] if last else [fall, count]
+        stage = self.ctx.stage
+
+        def down() -> None:
+            stage.told = True
+            stage.written = []
+            stage.bill = replace(stage.bill, result=(self.words("stage.failed"), BAD))
+            self.ctx.host.app.redraw()
+
+        acts = self.tracks.play_all(played, read=READ_MS)
+        if stage.showing:
+            return Seq(Call(down), acts)
+        bill = Bill(title=self.words("stage.test"))
+        begin = Call(lambda: self._set_out("", event.winner, []))
+        return Seq(begin, self.tracks.come(bill, played), Call(down), acts)
+
+    def ended(self, event: e.MatchEnded, before: View) -> Track | None:
+        """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
+        stage = self.ctx.stage
+        acts = [replace(one) for one in acting.ending(event.winner, event.how, self._decided)]
+        bill = Bill(title=self.words(f"stage.end.{event.how}"))
+        said = self.words("results.won", name=self.ctx.host.name(event.winner)).upper()
+
+        def begin() -> None:
+            self._clear()
+            self._dress()
+            stage.cut(acting.resting())
+
+        def named() -> None:
+            stage.told = True
+            stage.bill.result = (said, GOOD)
+            self.ctx.host.app.redraw()
+
+        raised = acts[0].length if len(acts) > 1 else acts[0].parted_ms
+        until = float(raised) if self.motions.moving else 0.0
+        played = Par(self.tracks.play_all(acts, read=ENDING_MS), Seq(Wait(until), Call(named)))
+        return Seq(Call(begin), self.tracks.come(bill, acts), played)
+
+    # ---- pieces
+
+    def _set_out(self, name: str, seat: int, laid: Sequence[_Laid]) -> None:
+        """Before the stage comes: who is armed, where the two are, what lies beside them."""
+        stage = self.ctx.stage
+        self._dress(seat if name and MOMENTS[name].armed else -1)
+        if not stage.showing:
+            stage.act, stage.written = None, []
+            stage.pair = acting.resting(name, seat)
+        self._laid = tuple(laid)
+        starts = {SPECIAL: self.ctx.layout.home(seat), ANSWER: self.ctx.layout.home(1 - seat)}
+        self.motions.place(FLIGHT, starts=starts)
+
+    def _play(
+        self,
+        act: Act,
+        name: str,
+        seat: int,
+        bill: Bill,
+        said: str,
+        laid: Sequence[_Laid],
+        result: tuple[str, str] | None = None,
+        hurt: tuple[int, int, int] | None = None,
+        read: float = READ_MS,
+        *,
+        keep: bool = False,
+    ) -> Track:
+        """The stage comes forward with cards and sums, the act is played, and what came of it is said. `name`: the attack whose pair at
+        rest it begins from, of `seat`; `said`: a result (or `result` itself); `hurt`: (seat, heavy, light); `keep`: what the two are
+        dressed in stays."""
+        stage = self.ctx.stage
+        played = replace(act)  # each is seen as one of its own, though acts are kept
+        word = result or ((self.words(f"stage.result.{said}"), RESULTS[said]) if said else None)
+        bill.coming = word
+        written = None
+        if hurt is not None:
+            written = ("ab"[hurt[0]], *self._harm(hurt[1], hurt[2]))
+
+        def begin() -> None:
+            if keep and stage.showing:
+                self._laid = ()
+                self.motions.place(FLIGHT)
+            else:
+                self._set_out(name, seat, laid)
+            stage.foresee(played)
+            if written is not None:
+                stage.will_write(*written)
+
+        def met() -> None:
+            stage.bill.result, stage.bill.coming = word, None
+            if written is not None:
+                stage.write(*written)
+
+        return Seq(
+            Call(begin),
+            self.tracks.come(bill, [played]),
+            self.tracks.play(played, met, after=self.ctx.host.changed, read=read),
+        )
+
+    def _card_of(self, source: int, before: View) -> int:
+        """The row card that is being resolved, if the attack is one; -1 for a Special Attack."""
+        return before["played"] if source < self.card_set.first_special else -1
+
+    def _name(self, source: int) -> str:
+        group = "card" if source < self.card_set.first_special else "special"
+        return self.words(f"{group}.{self.card_set.source_ids[source]}").upper()
+
+    def _head(self, source: int, seat: int) -> list[BillLine]:
+        """Whose attack it is."""
+        return [BillLine(self.ctx.host.name(seat).upper(), GOOD, 24.0)]
+
+    def _harm(self, heavy: int, light: int) -> tuple[str, str]:
+        """What is written on whoever got wounds: how many, and of which sort."""
+        sorts = [
+            self.words(f"stage.hurt.{kind}", count=count)
+            for kind, count in (("heavy", heavy), ("light", light))
+            if count
+        ]
+        return f"-{heavy + light}", ", ".join(sorts)
+
+    def _sum(self, event: e.Struck) -> list[BillLine]:
+        """The arithmetic: printed, what changes it, what a Block ignored, what comes of it; nothing where nothing was printed and nothing
+        added."""
+        if event.printed == (0, 0) and not event.additions:
+            return []
+        lines = [self._pool(self.words("stage.printed"), event.printed, "#ffffff", 21.0)]
+        shown = event.additions[:TWO_LINES]
+        for one in shown:
+            source = self.words(one.source[1:]) if one.source.startswith("@") else ""
+            lines.append(self._pool(source, (one.heavy, one.light), "#ffe14a", 19.0, signed=True))
+        if event.blocked != (0, 0):
+            cut = (-event.blocked[0], -event.blocked[1])
+            lines.append(
+                self._pool(self.words("stage.blocked_line"), cut, CALM, 21.0, late=True, signed=True)
+            )
+        if len(lines) > 1:
+            lines.append(self._pool("=", event.wounds, GOOD, 25.0, late=event.blocked != (0, 0)))
+        return lines
+
+    def _pool(
+        self,
+        label: str,
+        pool: tuple[int, int],
+        colour: str,
+        size: float,
+        *,
+        late: bool = False,
+        signed: bool = False,
+    ) -> BillLine:
+        """A line of the arithmetic."""
+        parts = []
+        for kind, count in (("heavy", pool[0]), ("light", pool[1])):
+            if count:
+                said = self.words(f"stage.hurt.{kind}", count=abs(count))
+                parts.append(f"{'+' if count > 0 else '-'}{said}" if signed else said)
+        return BillLine(f"{label} {', '.join(parts) or '0'}".strip(), colour, size, late)
