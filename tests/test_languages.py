@@ -63,13 +63,16 @@ SAME = {
         # titles of published games, names of people
         r"game(_short)?\..*", r"look\..*", r"fighter\.(kicker|brawler|strangler|leg_hunter|pounder|deflector|turncoat|grinder|engine)",
         r"fighter\.\w+_(henderson|chester|wells|ida|split|hook|lord|smallwood)", r"face\.\w+", r"(place|tale)\.king",
+        r"fighter\.(james|iris|brood)",
         # what German gyms and rings say
         r"position\.(clinch|full_guard|half_guard|side_control|full_mount).*", r"stat\.(striking|grappling)",
-        r"card\.(sprawl|jab|cross|guillotine|sweep)", r"category\.grappling",
+        r"card\.(sprawl|jab|cross|guillotine|sweep|clinch|slam)", r"category\.grappling",
+        r"special\.repulsor", r"symbol\.(block|dash)", r"type\.strike",
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
-        r"settings\.bot_pace", r"glove\.seconds", r"place\.bot", r"page\.ring",
+        r"settings\.bot_pace", r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",
+        r"tale\.ability", r"table\.sheet\.initiative",
         r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
         r"pause\.title", r"type(_short)?\.block", r"banner\.combo", r"ask\.combo_short",
         r"face\..*",
