@@ -91,6 +91,8 @@ def _each_card(driver: Driver) -> Iterator[str]:
         )
         driver.wait_idle()
         for special in card_set.specials_of[one]:
+            if ids.special(special) not in driver.ids():
+                driver.click("page:sheet")
             driver.hover(ids.special(special))
             yield card_set.special_ids[special]
     for dealt in (places.DEALT, places.OTHER_DEALT, places.OWN_DEALT):
@@ -132,7 +134,8 @@ def _end_turn(driver: Driver, number: int) -> None:
 def _held(state: State, seat: int) -> set[str]:
     mine: Any = state
     held = {*(mine.dealt[seat] if mine.dealt else ()), *mine.kept[seat]}
-    return {ids.skill(skill) for skill in held}
+    down = {ids.known(mine.down[seat])} if mine.down[seat] >= 0 else set()
+    return {*map(ids.skill, held), *down}
 
 
 def _open_question(**named: Any) -> Match:

@@ -24,7 +24,7 @@ def button(driver: Driver, action: int) -> str:
 class Hands(hands.Hands):
     """A player of Knockdown."""
 
-    pages = ("arena", "fighters", "log")
+    pages = ("arena", "sheet", "rival", "log")
 
     def take(self, action: int) -> None:
         """Do on the screen what leads to an action."""

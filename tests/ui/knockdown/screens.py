@@ -53,8 +53,8 @@ def screens(players: Names) -> dict[str, Opener]:
 
     def reload(driver: Driver) -> None:
         name = ids.special(places.CARD_SET.special_ids.index("reload"))
-        if name not in driver.ids() and "page:fighters" in driver.ids():
-            driver.click("page:fighters")
+        if name not in driver.ids() and "page:sheet" in driver.ids():
+            driver.click("page:sheet")
         driver.click(name)
 
     found = {name: at(make) for name, make in places.POSITIONS.items()}
@@ -71,7 +71,6 @@ def screens(players: Names) -> dict[str, Opener]:
     }
     for thing in (
         ids.DECK,
-        ids.DISCARDS,
         ids.sheet(0),
         ids.wounds(1),
         ids.special(0),

@@ -120,7 +120,8 @@ class ArenaView:
 
     def _attack(self, found: Shown, foreseen: Foreseen) -> None:
         """Reach, and the rival in it as the target, or as out of it."""
-        found.reach |= foreseen.reach
+        if self.ctx.card_set.ranged[foreseen.source]:
+            found.reach |= foreseen.reach
         target = self.ctx.view["place"][1 - foreseen.seat]
         if (
             foreseen.meets

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.games.knockdown.components import BLOCK
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.context import Context
@@ -21,7 +22,7 @@ from kotgames.ui.table.sprites import Spec, Sprite
 GONE: Final = (28.0, 39.2)
 """The size of a card that leaves the table."""
 LEAST_HAND_CARD: Final = 60.0
-CUBE: Final = 19.0
+CUBE: Final = 27.0
 """The size of a wound in units, where there is room."""
 LEAST_CUBE: Final = 7.0
 CHANCE_WIDE: Final = 84.0
@@ -108,6 +109,9 @@ class Cards:
     def _row(self, lay: Layout) -> list[Spec]:
         """The Attack Row, and at its end the card that is being resolved."""
         ctx, view = self.ctx, self.ctx.view
+        if lay.played is not None and view["played"] >= 0:
+            rest = Rest(*lay.played.center, 0.0)
+            return [self._card(view["played"], rest, lay.played.size, 5.0)]
         if not lay.row:
             return []
         cards = list(view["row"])
@@ -154,7 +158,8 @@ class Cards:
         for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
             pays = card in goes
             name = ids.card(card)
-            dim = asked and not pays and not ctx.usable(name)
+            blocks = ctx.asks("block") and ctx.symbol(card) == BLOCK
+            dim = asked and not pays and not blocks and not ctx.usable(name)
             spec = self._card(card, rest, size, 6 + index * 0.01, CardState(dim=dim, hand=True))
             spec.focus = asked and bool(ctx.usable(name))
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)

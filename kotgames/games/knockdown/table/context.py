@@ -17,7 +17,7 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.layout import PAGES, arrange
+from kotgames.games.knockdown.table.layout import MANY, PAGES, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.views import View
 from kotgames.ui.table.context import Host, TableContext
@@ -37,6 +37,8 @@ OPTIONS: Final = (
     "pay",
 )
 """Questions that are answered without a card of the row."""
+EXPLAINED: Final = ("block", "react")
+"""Those of them whose options each say what they come to."""
 SECRET: Final = ("draft", "face")
 
 
@@ -79,7 +81,7 @@ class Context(TableContext[View, CardSet]):
         """Work out the layout for the area, the page and the situation."""
         fighters = self.view["fighters"]
         counts = [len(self.card_set.specials_of[one]) if one >= 0 else 4 for one in fighters]
-        options = self.asks(*OPTIONS)
+        options = self.asks(*EXPLAINED) or (self.asks(*OPTIONS) and self.buttons > MANY)
         self.layout = arrange(
             self.area, self.page, self.seating.bottom, self.buttons, counts, options=options
         )

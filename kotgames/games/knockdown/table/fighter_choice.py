@@ -97,7 +97,7 @@ class FighterChoice:
         seat = owner if owner >= 0 else self.ctx.me
         specials = self.card_set.specials_of[fighter]
         low = box.height < 420
-        high = min(box.width * 0.9, box.height * (0.34 if low else 0.40))
+        high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
         picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
         image = looks.poster(
             canvas,
@@ -135,7 +135,7 @@ class FighterChoice:
             leading=0.96,
         )
         top = ground.bottom + 6
-        step = min(58.0, (box.bottom - 8 - top) / max(1, len(specials)))
+        step = min(92.0, (box.bottom - 8 - top) / max(1, len(specials)))
         if step < LOW_SPECIAL:
             return
         for index, special in enumerate(specials):

@@ -144,6 +144,8 @@ class Foresight:
         found = self.now()
         if found is None:
             return "", []
+        if found.meets and found.wounds == (0, 0):
+            return "", []  # there is nothing to add up
         return ctx.source_name(found.source), odds.attack_lines(ctx.board, found.seat, found.source)
 
     def _named(self, key: str) -> int:

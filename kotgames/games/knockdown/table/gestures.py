@@ -285,6 +285,8 @@ class Gestures(parts.Gestures):
             found.append(ids.space(view["turret"][numbers[0]]))
         elif family == "space":
             found += [ids.mini(seat) for seat in (0, 1) if view["place"][seat] == numbers[0]]
+        elif family == "known":
+            found.append(ids.sheet(ctx.seating.bottom))
         elif family == "skill":
             found.append(ids.ARENA)
         return found

@@ -27,6 +27,11 @@ def up(seat: int, index: int) -> str:
     return f"up:{seat}:{index}"
 
 
+def known(skill: int) -> str:
+    """A Skill that lies face down on a sheet, for who may know it."""
+    return f"known:{skill}"
+
+
 def mini(seat: int) -> str:
     """A fighter in the arena."""
     return f"mini:{seat}"

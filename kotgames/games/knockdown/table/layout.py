@@ -11,13 +11,14 @@ from pygame import FRect
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
-PAGES: Final = ("arena", "fighters", "log")
+PAGES: Final = ("arena", "sheet", "rival", "log")
 LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 CARD_SHAPE: Final = 1.4
 ROW: Final = 4
 GAP: Final = 8.0
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand that is looked at."""
+TWO_ROWS: Final = 44.0
 HEADS: Final = 22.0
 """Heads in the last row of the arena may reach so far over the Attack Row's lower edge."""
 MANY: Final = 3
@@ -58,6 +59,10 @@ class Layout:
     """The places of the Attack Row, the oldest first."""
     deck: FRect | None = None
     discards: FRect | None = None
+    notes: list[FRect] = field(default_factory=list)
+    """Below each button that lies over the row: what stands there is what it comes to."""
+    played: FRect | None = None
+    """Where the card that is being resolved lies while options lie over the row."""
     sheets: dict[int, Sheet] = field(default_factory=dict)
     small_hand: FRect | None = None
     """Where the hand of who does not look lies."""
@@ -85,7 +90,7 @@ def arrange(
     area: FRect, page: str, bottom: int, controls: int, specials: Sequence[int], *, options: bool = False
 ) -> Layout:
     """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `specials` how many Special Attacks each has.
-    `options`: the buttons answer a question that needs no card of the row."""
+    `options`: the buttons answer a question that needs no card of the row, and lie over it."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
         return _full(area, bottom, controls, specials, options=options)
     return _folded(area, page, bottom, controls, specials, options=options)
@@ -144,14 +149,14 @@ def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, o
     top = row_box.bottom - HEADS
     arena = FRect(x, top, middle, hand.top - top - 2)
     count = max(1, controls)
-    needed = max(170.0, min(count, MANY) * 58.0 + 46)
+    needed = max(170.0, min(count, MANY) * 54.0 + 46)
     low = max(needed, 0.25 * height)
     tools = FRect(sides[1].left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
         hand_card_size=(hand_card / CARD_SHAPE, hand_card), lifted_card_size=LIFTED_CARD_SIZE, controls=[], tools=tools,
         front=FRect(x - 8, 44, middle + 16, front_height(height)), arena=arena, row_box=row_box, row=row, deck=deck,
-        discards=discards, zoomed_card=FRect(x + 4, arena.bottom - LIFTED_CARD_SIZE[1] - 4, *LIFTED_CARD_SIZE),
+        discards=discards,
     )  # fmt: skip
     for seat, column in enumerate(sides):
         box = FRect(column.left, column.top, side, column.height - low - 6)
@@ -159,15 +164,34 @@ def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, o
         layout.small_hand = small or layout.small_hand
     layout.log = FRect(sides[0].left, sides[0].bottom - low, side, low)
     buttons = FRect(sides[1].left, sides[1].bottom - low, side, low - 44)
-    layout.controls = _buttons(buttons, row_box, count, options=options)
+    if options and controls:
+        _over_row(layout, row_box, count)
+    else:
+        layout.controls = _buttons(buttons, count)
+    column = sides[bottom if bottom == 0 or not controls or layout.row == [] else 0]
+    high = min(LIFTED_CARD_SIZE[1], height * 0.42)
+    layout.zoomed_card = FRect(column.left + 4, column.bottom - high, high / CARD_SHAPE, high)
     return layout
 
 
-def _buttons(buttons: FRect, row_box: FRect, count: int, *, options: bool) -> list[FRect]:
-    """Below each other beside the arena; many options over the Attack Row, which is not needed to answer."""
-    if options and count > MANY:
-        columns = -(-count // 2) if count > 4 else count
-        return grid(row_box.inflate(-8, 0), count, columns)
+def _over_row(layout: Layout, row_box: FRect, count: int) -> None:
+    """Options lie over the Attack Row, which is not needed to answer, each with a note below; the card that they are about stays beside
+    them. In two rows they reach a little over the far edge of the arena, where nobody stands."""
+    wide = row_box.height / CARD_SHAPE
+    layout.played = FRect(row_box.left + 4, row_box.top, wide, row_box.height)
+    columns = -(-count // 2) if count > 5 else count
+    rows = -(-count // columns)
+    high = row_box.height if rows == 1 else row_box.height + TWO_ROWS
+    room = FRect(row_box.left + wide + 14, row_box.top, row_box.width - wide - 18, high)
+    button = 60.0 if rows == 1 else 44.0
+    for cell in grid(room, count, columns):
+        layout.controls.append(FRect(cell.left, cell.top, cell.width, button))
+        layout.notes.append(FRect(cell.left, cell.top + button, cell.width, cell.height - button))
+    layout.row, layout.deck, layout.discards = [], None, None
+
+
+def _buttons(buttons: FRect, count: int) -> list[FRect]:
+    """Below each other beside the arena."""
     step = min(64.0, buttons.height / count)
     first = buttons.bottom - step * count
     return [FRect(buttons.left, first + index * step, buttons.width, step - 7) for index in range(count)]
@@ -176,20 +200,18 @@ def _buttons(buttons: FRect, row_box: FRect, count: int, *, options: bool) -> li
 def _sheet(box: FRect, specials: int, *, other: bool) -> tuple[Sheet, FRect | None]:
     """A sheet from its head down; `other`: the small hand of who does not look lies at its foot."""
     inner = box.inflate(-16, -12)
-    head = FRect(inner.left, inner.top, inner.width, 68)
-    high = inner.height - 68
-    hand_high = min(62.0, high * 0.15) if other else 0.0
-    wounds_high = min(96.0, max(60.0, high * 0.19))
-    token_high = 28.0
-    skill_high = 25.0
-    rest = high - hand_high - wounds_high - token_high - 2 * (skill_high + 3) - 18
-    step = min(72.0, rest / max(1, specials))
-    y = head.bottom + 6
+    head = FRect(inner.left, inner.top, inner.width, 66)
+    high = inner.height - head.height
+    hand_high = min(60.0, max(50.0, high * 0.13)) if other else 0.0
+    wounds_high = min(96.0, max(60.0, high * 0.15))
+    token_high, skill_high = 26.0, 24.0
+    rest = high - hand_high - wounds_high - token_high - 2 * (skill_high + 2) - 16
+    step = min(80.0, rest / max(1, specials))
+    y = head.bottom + 5
     places = [FRect(inner.left, y + index * step, inner.width, step - 4) for index in range(specials)]
-    y += step * specials + 2
-    skills = [FRect(inner.left, y + index * (skill_high + 3), inner.width, skill_high) for index in (0, 1)]
-    y = skills[1].bottom + 3
-    tokens = FRect(inner.left, y, inner.width, token_high)
+    y += step * specials + 1
+    skills = [FRect(inner.left, y + index * (skill_high + 2), inner.width, skill_high) for index in (0, 1)]
+    tokens = FRect(inner.left, skills[1].bottom + 3, inner.width, token_high)
     bottom = inner.bottom - hand_high - (4 if other else 0)
     wounds = FRect(inner.left, tokens.bottom + 3, inner.width, min(bottom - tokens.bottom - 3, 150.0))
     hand = FRect(inner.left, inner.bottom - hand_high, inner.width, hand_high) if other else None
@@ -228,17 +250,16 @@ def _folded(
         layout.plays = beside_buttons(side, buttons.top + step * controls, lines[0].top)
     if page == "arena":
         _folded_arena(layout, body, count, options=options)
-    elif page == "fighters":
-        half = (body.width - 8) / 2
-        for seat in (0, 1):
-            box = FRect(body.left + seat * (half + 8), body.top, half, body.height)
-            layout.sheets[seat] = _low_sheet(box, specials[seat])
+    elif page in ("sheet", "rival"):
+        seat = bottom if page == "sheet" else 1 - bottom
+        layout.sheets[seat] = _low_sheet(body, specials[seat])
+        if page == "rival":
+            whole = layout.sheets[seat]
+            left = whole.head.right + 8
+            layout.small_hand = FRect(left, whole.head.top, body.right - left - 8, whole.head.height)
     else:
-        high = min(74.0, body.height * 0.3)
-        left = FRect(body.left, body.top, body.width * 0.68, body.height)
-        layout.small_hand = FRect(left.left, left.top, left.width, high)
-        layout.log = FRect(left.left, left.top + high + 6, left.width, left.height - high - 6)
-        rest = FRect(left.right + 8, body.top, body.right - left.right - 8, body.height)
+        layout.log = FRect(body.left, body.top, body.width * 0.68, body.height)
+        rest = FRect(layout.log.right + 8, body.top, body.right - layout.log.right - 8, body.height)
         pile_high = min(150.0, (rest.height - 12) / 2, rest.width * CARD_SHAPE)
         size = (pile_high / CARD_SHAPE, pile_high)
         layout.deck = FRect(rest.centerx - size[0] / 2, rest.top, *size)
@@ -247,21 +268,32 @@ def _folded(
 
 
 def _low_sheet(box: FRect, specials: int) -> Sheet:
-    """A sheet on a page that it shares with the hand: Special Attacks two by two where it is very low."""
+    """A sheet on a page that it shares with the hand alone: head and wounds at the left, Skills and tokens at the right, Special Attacks two
+    by two between them."""
     inner = box.inflate(-12, -10)
     low = inner.height < 260
-    head = FRect(inner.left, inner.top, inner.width, 38.0 if low else 52.0)
-    wounds = FRect(inner.left, inner.bottom - 34, inner.width * 0.64, 34)
-    tokens = FRect(wounds.right + 4, wounds.top + 3, inner.right - wounds.right - 4, 28)
-    half = (inner.width - 4) / 2
-    skills = [FRect(inner.left + index * (half + 4), wounds.top - 28, half, 25) for index in (0, 1)]
-    room = FRect(inner.left, head.bottom + 4, inner.width, skills[0].top - head.bottom - 8)
-    columns = 2 if low else 1
-    rows = -(-specials // columns)
-    high = min(64.0, (room.height - 4 * (rows - 1)) / max(1, rows))
-    wide = (room.width - 4 * (columns - 1)) / columns
+    half = (inner.width - 8) / 2
+    head = FRect(inner.left, inner.top, half, 44.0 if low else 60.0)
+    foot_high = 54.0 if low else 64.0
+    wounds = FRect(inner.left, inner.bottom - foot_high, half, foot_high)
+    right = inner.left + half + 8
+    tokens = FRect(right, inner.bottom - 26, half, 26)
+    if low:  # Skills have long names
+        wounds.width = inner.width * 0.38
+        right = wounds.right + 6
+        tokens = FRect(right, tokens.top, inner.right - right, tokens.height)
+    quarter = (inner.right - right - 4) / 2
+    skills = [FRect(right + index * (quarter + 4), inner.bottom - foot_high, quarter, 25) for index in (0, 1)]
+    if not low:
+        skills = [FRect(right, inner.bottom - foot_high - 26 + index * 28, half, 25) for index in (0, 1)]
+        tokens = FRect(right, inner.bottom - 30, half, 28)
+        wounds.top -= 26
+        wounds.height += 26
+    room = FRect(inner.left, head.bottom + 5, inner.width, wounds.top - head.bottom - 10)
+    rows = -(-specials // 2)
+    high = min(84.0, (room.height - 5 * (rows - 1)) / max(1, rows))
     places = [
-        FRect(room.left + index % columns * (wide + 4), room.top + index // columns * (high + 4), wide, high)
+        FRect(room.left + index % 2 * (half + 8), room.top + index // 2 * (high + 5), half, high)
         for index in range(specials)
     ]
     return Sheet(box, head, places, skills, tokens, wounds)

@@ -62,7 +62,8 @@ class Names(parts.Names):
         if what == "hand":
             return [ids.card(card) for card in ctx.hand_of(seat)]
         if what == "skills":
-            return [ids.up(seat, index) for index in (0, 1)]
+            down = ctx.view["down"][seat]
+            return [*(ids.up(seat, index) for index in (0, 1)), *([ids.known(down)] if down >= 0 else [])]
         if what == "wounds":
             return [ids.wounds(seat)]
         return [ids.sheet(seat)] if what == "tokens" else []
@@ -119,9 +120,14 @@ class Names(parts.Names):
     def reveal(self, name: str) -> None:
         """Turn a folded table to the page of a name."""
         first, _, rest = name.partition(" ")
-        if first == "special" or (first in ("me", "my", "foe") and rest not in ("mini", "hand")):
-            self.pages.turn("fighters")
-        elif first in ("deck", "discard", "log") or (first == "foe" and rest == "hand"):
+        if first == "special":
+            found = self._special(rest)
+            mine = bool(found) and ids.numbers(found[0])[0] in self.ctx.specials(self.ctx.seating.bottom)
+            self.pages.turn("sheet" if mine else "rival")
+        elif first in ("me", "my", "foe") and rest != "mini":
+            seat = self.ctx.rival if first == "foe" else self.ctx.me
+            self.pages.turn("sheet" if seat == self.ctx.seating.bottom else "rival")
+        elif first in ("deck", "discard", "log"):
             self.pages.turn("log")
         elif first in ("row", "arena", "space", "turret", "skill") or rest == "mini":
             self.pages.turn("arena")
@@ -139,7 +145,7 @@ class Names(parts.Names):
             return "skill", card_set.skill_ids[numbers[0]]
         if family == "special" and numbers:
             return "special", card_set.special_ids[numbers[0]]
-        if family == "up":
+        if family in ("up", "known"):
             return "zone", "skills"
         if family == "space" and ctx.board.ground.is_corridor[numbers[0]]:
             return "zone", "corridor"

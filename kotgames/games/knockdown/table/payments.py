@@ -64,3 +64,12 @@ def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:
             break
         found.append(a.PAY + symbol)
     return tuple(found)
+
+
+def confirm(ctx: Context) -> None:
+    """What is laid out is paid."""
+    payment = ctx.payment
+    if payment is not None:
+        found = actions(ctx, payment.special, payment.way)
+        ctx.forget_payment()
+        ctx.host.commit(found)

@@ -22,6 +22,7 @@ from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.sheets import Sheets
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip
+from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -111,6 +112,8 @@ class Picture(parts.Picture):
             return items + self.heads_up.tools(lay.tools)
         if lay.arena is not None:
             items += self.arena.items(lay.arena)
+            if ctx.drafting:
+                items.append(self._shade(lay.arena))
         items += self.row.items()
         items += self.sheets.items()
         if lay.log is not None:
@@ -119,9 +122,19 @@ class Picture(parts.Picture):
             items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
         items.append(self._hand_place())
         items += ctx.host.control_items(lay.controls, size=17.0)
+        items += self._notes()
         if lay.tabs is not None:
             items += self.pages.tabs(lay.tabs)
         return items + self.heads_up.tools(lay.tools)
+
+    @staticmethod
+    def _shade(rect: FRect) -> Item:
+        """The arena lies in the dark while Skills are chosen."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.rounded(rect, 14, "#05080ed0")
+
+        return Item("shade", rect, draw)
 
     def _log(self, box: FRect) -> list[Item]:
         """The last plays over the last lines."""
@@ -133,6 +146,33 @@ class Picture(parts.Picture):
             FRect(box.left + 4, box.top, box.width - 8, high), self.ctx.host.situation.seen_lines
         )
         return [*plays, log_panel(self.ctx, lines if plays else box)]
+
+    def _notes(self) -> list[Item]:
+        """What each option over the row comes to."""
+        found = []
+        for index, (text, box) in enumerate(zip(self.questions.notes(), self.ctx.layout.notes, strict=False)):
+            if text:
+                found.append(self._note(index, text, box))
+        return found
+
+    @staticmethod
+    def _note(index: int, text: str, box: FRect) -> Item:
+        room = FRect(box.left + 4, box.top + 2, box.width - 8, box.height - 2)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.rounded(room, 8, "#05080ed8")
+            inner = room.inflate(-8, -4)
+            canvas.paragraph(
+                text,
+                inner,
+                theme.SMALL,
+                canvas.palette.text_soft,
+                align="center",
+                valign="middle",
+                leading=0.9,
+            )
+
+        return Item(f"note:{index}", room, draw, label=text)
 
     def _hand_place(self) -> Item:
         ctx = self.ctx
@@ -189,23 +229,12 @@ class Picture(parts.Picture):
         if sprite.spec.width >= box.width * 0.72:
             return []
         face, _, state = sprite.spec.face
-        box = self._beside(box, sprite.spec.rect)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
             self.faces.paint(canvas, face, box, self.row.plain(state))
 
         return [Item(ZOOM, box, draw)]
-
-    def _beside(self, box: FRect, card: FRect) -> FRect:
-        """Where a card is shown large: below the row, at the side that the looked-at one and the fighters leave free."""
-        lay = self.ctx.layout
-        if lay.folded or lay.arena is None:
-            return box
-        place = FRect(box)
-        if card.centerx < lay.arena.centerx:
-            place.right = lay.arena.right - 4
-        return place
 
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""

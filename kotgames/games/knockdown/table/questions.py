@@ -9,7 +9,7 @@ from kotgames.engine.contract import Action, Prompt
 from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
-from kotgames.games.knockdown import numbers
+from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.decisions import (
     AboutAction,
     AboutAttack,
@@ -281,9 +281,6 @@ class Questions(ActionQuestions):
         payment = ctx.payment
         assert payment is not None
 
-        def perform() -> None:
-            ctx.host.commit(payments.actions(ctx, payment.special, payment.way))
-
         def choose(index: int) -> None:
             payment.chosen = index % len(payment.ways)
             ctx.host.changed()
@@ -296,7 +293,7 @@ class Questions(ActionQuestions):
             Control(
                 "perform",
                 self._say("perform"),
-                perform,
+                lambda: payments.confirm(ctx),
                 "check-mark",
                 "primary",
                 self._say("pays", symbols=self._symbols(payment.way)),
@@ -387,6 +384,25 @@ class Questions(ActionQuestions):
         label = self._say(key, wounds=self.short(total.heavy, total.light))
         left = self.wounds(heavy - total.heavy, light - total.light)
         return self.act(action, label, "shield", "second", self._say("through", wounds=left))
+
+    def notes(self) -> list[str]:
+        """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing."""
+        ctx = self.ctx
+        if not ctx.asks("block", "react"):
+            return ["" for _ in ctx.layout.notes]
+        return [self._note(action) for action in ctx.host.situation.legal]
+
+    def _note(self, action: Action) -> str:
+        ctx = self.ctx
+        if a.REACT <= action < a.PAY:
+            source = ctx.card_set.first_special + action - a.REACT
+            lines = [self.words.line(line) for line in card_words.effect_lines(ctx.card_set, source)]
+            return " ".join(lines)
+        if not a.BLOCK <= action <= a.BLOCK_EFFECT:
+            return ""
+        wanted = ("explain.block_left", "explain.block_heavy", "explain.block_light", "explain.block_effect")
+        lines = [self.words.line(line) for line in self.host.explain(action) if line.key in wanted]
+        return " · ".join(lines)
 
     def short(self, heavy: int, light: int) -> str:
         """Wounds in a few letters: "1 H 2 L"."""

@@ -10,7 +10,6 @@ from pygame import FRect
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import Pile
@@ -40,21 +39,11 @@ class RowPanel:
         found = []
         if lay.row_box is not None and lay.row:
             found.append(self._ground(lay.row_box))
-        if lay.deck is not None and not self._covered():
+        if lay.deck is not None:
             found.append(self._deck(lay.deck))
-        if lay.discards is not None and not self._covered():
+        if lay.discards is not None:
             found.append(self._discards(lay.discards))
         return found
-
-    def _covered(self) -> bool:
-        """Whether options lie over the row."""
-        ctx = self.ctx
-        return (
-            ctx.buttons > MANY
-            and bool(ctx.layout.controls)
-            and ctx.layout.row_box is not None
-            and (ctx.layout.row_box.contains(ctx.layout.controls[0]))
-        )
 
     def _ground(self, box: FRect) -> Item:
         ctx = self.ctx

@@ -82,7 +82,9 @@ class Sheets:
         title = self.words("table.sheet.nobody")
         if fighter >= 0:
             name = ctx.card_set.fighter_ids[fighter]
-            title = f"{self.words(f'fighter.{name}')}, {self.words(f'fighter_title.{name}')}"
+            known, title = self.words(f"fighter.{name}"), self.words(f"fighter_title.{name}")
+            if known != ctx.host.name(seat):
+                title = f"{known}, {title}"
         return Head(
             seat, ctx.host.name(seat), title, view["victories"][seat], ctx.card_set.victories,
             ctx.seating.asked == seat, ctx.lit(ids.sheet(seat)), moods.mood(ctx, seat), ctx.host.is_bot(seat),
@@ -167,24 +169,27 @@ class Sheets:
         )
         left = box.left + size + 9
         low = box.height < LOW_HEAD
-        medal = min(26.0, box.height * 0.5)
+        medal = min(22.0, box.height * 0.5)
         right = box.right - (medal + 3) * head.most if low else box.right
         room = right - left - 4
-        canvas.text(
-            head.name.upper(),
-            (left, box.top + (11 if low else 12)),
-            19,
-            colours.text,
-            theme.POSTER,
-            width=room,
-        )
+        self._name(canvas, head.name.upper(), (left, box.top + (12 if low else 11)), room)
         title = head.title if not head.gave_up else words("gave_up.mark")
-        canvas.text(title, (left, box.top + (28 if low else 31)), theme.SMALL, colours.text_soft, width=room)
-        y = box.top + box.height / 2 if low else box.bottom - medal / 2
+        said = canvas.first_fit([title, title.split(", ")[-1]], room, theme.SMALL)
+        canvas.text(said, (left, box.top + (31 if low else 29)), theme.SMALL, colours.text_soft, width=room)
+        y = box.top + box.height / 2 if low else box.bottom - medal / 2 - 1
         x = right + medal / 2 if low else left + medal / 2
         for index in range(head.most):
             self._token(canvas, "victory", (x + index * (medal + 3), y), medal, there=index < head.victories)
         self._draw_tokens(canvas, sheet.tokens, ammo, turret, head.seat)
+
+    @staticmethod
+    def _name(canvas: Canvas, name: str, at: tuple[float, float], room: float) -> None:
+        """A name, its first word where the whole one is too long, or as much of it as can be read."""
+        sizes = (19.0, 17.0, theme.SMALL)
+        size = next((one for one in sizes if canvas.text_width(name, one, theme.POSTER) <= room), theme.SMALL)
+        canvas.text(
+            shortened(canvas, name, room, size, theme.POSTER), at, size, canvas.palette.text, theme.POSTER
+        )
 
     def _draw_tokens(self, canvas: Canvas, box: FRect, ammo: int, turret: bool | None, seat: int) -> None:
         """Ammo, or whether the turret stands."""
@@ -325,7 +330,7 @@ class Sheets:
             if refused is not None:
                 host.refuse(refused)
             elif ctx.payment is not None and ctx.payment.special == special:
-                host.commit(payments.actions(ctx, special, ctx.payment.way))
+                payments.confirm(ctx)
             else:
                 actions = payments.begin(ctx, special)
                 if actions:
@@ -371,17 +376,13 @@ class Sheets:
                 canvas.icon("padlock" if known else "up-card", badge.center, badge.height, colours.text_dim)
             ink = colours.text if face_up else colours.text_dim
             at = (badge.right + 6, place.centery)
-            canvas.text(
-                name,
-                at,
-                theme.SMALL,
-                ink,
-                theme.UI_BOLD if face_up else theme.UI,
-                width=place.right - badge.right - 10,
-            )
+            face = theme.UI_BOLD if face_up else theme.UI
+            said = shortened(canvas, name, place.right - badge.right - 10, theme.SMALL, face)
+            canvas.text(said, at, theme.SMALL, ink, face)
             focus_rim(canvas, place, 6, mood)
 
-        return Item(ids.up(seat, index), place, draw, role="panel", label=label, tip=label)
+        called = ids.known(skill) if known and not face_up else ids.up(seat, index)
+        return Item(called, place, draw, role="panel", label=label, tip=label)
 
     # ---- wounds
 
@@ -438,8 +439,8 @@ class Sheets:
         heavy, light = ctx.wounds(seat)
         figures = [
             ("laurels-trophy", str(ctx.view["victories"][seat]), words("table.figure.victories")),
-            ("broken-bone", str(heavy), words("table.figure.heavy")),
-            ("bleeding-wound", str(light), words("table.figure.light")),
+            ("skull-crack", str(heavy), words("table.figure.heavy")),
+            ("blood", str(light), words("table.figure.light")),
             ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),
         ]
         name = ctx.host.name(seat)
@@ -449,3 +450,13 @@ class Sheets:
         item.role = "place"
         item.label = item.tip = self.sentence(seat)
         return item
+
+
+def shortened(canvas: Canvas, text: str, room: float, size: float, face: str) -> str:
+    """A text, its first word where the whole is too long for `room` units, or as much of it as there is room for, with a full stop."""
+    for way in (text, text.split(" ")[0]):
+        if canvas.text_width(way, size, face) <= room:
+            return way
+    while text and canvas.text_width(f"{text}.", size, face) > room:
+        text = text[:-1].rstrip()
+    return f"{text}."
