@@ -74,13 +74,14 @@ def tone_of(symbol: str) -> Tone:
     return TONES[symbol]
 
 
-def corners_covered(size: tuple[int, int]) -> list[Rect]:
-    """Where the symbol (left) and the K.O. mark (right) lie on a picture of this size."""
+def corners_covered(size: tuple[int, int], tone: str = "high") -> list[Rect]:
+    """Where the symbol, or the cost of a Special Attack (left), and the K.O. mark (right) lie on a picture of this size."""
     width = size[0]
-    return [
-        Rect(0, 0, round(width * 0.30), round(width * 0.30)),
-        Rect(round(width * 0.74), 0, round(width * 0.26), round(width * 0.24)),
-    ]
+    right = Rect(round(width * 0.76), 0, round(width * 0.24), round(width * 0.24))
+    if tone != "special":
+        return [Rect(0, 0, round(width * 0.30), round(width * 0.30)), right]
+    badge = round(width * 0.20)
+    return [Rect(0, 0, badge, badge), Rect(badge, 0, badge, badge), right]
 
 
 def picture(name: str, tone: str, look_a: Look, look_b: Look, size: tuple[int, int] = MASTER_SIZE) -> Surface:
@@ -91,7 +92,7 @@ def picture(name: str, tone: str, look_a: Look, look_b: Look, size: tuple[int, i
     look_a, look_b = dressed(look_a, shoots=posed.moment.armed), dressed(look_b, shoots=False)
     base = scene(f"kd_{name}")
     this = replace(base, layers=posed.layers)
-    view = fit(this, look_a, look_b, size, 0.035, corners_covered(size), 0.2)
+    view = fit(this, look_a, look_b, size, 0.035, corners_covered(size, tone), 0.2)
     middle = posed.point or ((posed.a.pelvis[0] + posed.b.pelvis[0]) / 2, 44.0)
     at = view.px(middle)
     result = ground(size, colours, (at[0] / size[0], at[1] / size[1]), view.px((0.0, 88.0))[1])
@@ -123,7 +124,7 @@ def picture(name: str, tone: str, look_a: Look, look_b: Look, size: tuple[int, i
 def on_card(name: str) -> PosedMoment:
     """A moment as a card shows it: those who are far apart stand a little nearer to each other."""
     posed = moments.posed_moment(name)
-    if not posed.moment.far or name == "shadow_step":
+    if not posed.moment.far or name in ("shadow_step", "tractor_beam"):
         return posed
     point = None if posed.point is None else (posed.point[0] - NEARER, posed.point[1])
     return replace(posed, b=shift(posed.b, -NEARER), point=point)

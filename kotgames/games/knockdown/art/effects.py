@@ -71,7 +71,7 @@ class ActedAct(Act):
 STEPS: Final = {
     "smoke": 6,
     "mending": 6,
-    "tractor": 5,
+    "tractor": 7,
     "charging": 5,
     "order": 4,
     "turret": 6,

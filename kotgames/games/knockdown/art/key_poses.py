@@ -343,7 +343,7 @@ def vanishes(side: Side, this: Coming) -> ActedAct:
     crouched = replace(blend(side.target, low, 0.8), pelvis=add(side.target.pelvis, (0.0, 8.0)))
     there = pose("kd_vanished")
     looks = replace(blend(this.past, side.actor, 0.5), head=side.actor.head + 10, expression="strained")
-    begins, appears = 290, 720
+    begins, appears = 290, 670
     pairs = {
         "ready": side.pair(this.ready, crouched),
         "answer": side.pair(this.half, crouched),
@@ -445,7 +445,7 @@ def _steps_through_shadows(side: Side) -> ActedAct:
     }
     found = side.act("kd_step", pairs, acts.NOTHING)
     gone = Effect("smoke", 400, 820, (low.pelvis[0] + 4.0, 64.0), None, effects.VIOLET)
-    comes = Effect("smoke", 700, 1120, (there.pelvis[0] - 4.0, 60.0), None, effects.VIOLET)
+    comes = Effect("smoke", 670, 1120, (there.pelvis[0] - 4.0, 60.0), None, effects.VIOLET)
     return acted(found, _turn(gone, side.flip), _turn(comes, side.flip), told_ms=comes.begins + TOLD_MS)
 
 

@@ -61,7 +61,7 @@ MOMENTS: Final[dict[str, Moment]] = {
     "shield_bash": Moment(STRIKE, "fist_near", "chest", effect="field", short_by=3.0),
     "patch_up": Moment(SHOWN, effect="mending", far=True),
     "cover_fire": Moment(SHOT, target="hand_near", effect="burst", origin=MUZZLE, armed=True, far=True),
-    "flying_knee": Moment(STRIKE, "knee_near", "face", short_by=3.0, heavy=True),
+    "flying_knee": Moment(STRIKE, "knee_near", "face", short_by=2.6, heavy=True),
     "slide_kick": Moment(STRIKE, "sole_near", "foot_far"),
     "charge": Moment(STRIKE, "elbow_near", "belly", heavy=True),
     # James

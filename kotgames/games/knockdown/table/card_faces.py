@@ -208,10 +208,7 @@ class CardFaces:
         )
         y = height - e - width * 0.045 - step * (len(lines) - 0.5)
         for line in lines:
-            inner.text(
-                line, (seen.centerx, y), letter, card_text.NAME_COLOUR, theme.POSTER, anchor="center",
-                width=seen.width - 2 * e - 1, smallest=letter, outline=max(1.0, letter * 0.07), ink=card_parts.INK,
-            )  # fmt: skip
+            card_text.paint_title(inner, line, (seen.centerx, y), letter, seen.width - 2 * e - 1)
             y += step
         return made
 
@@ -234,10 +231,7 @@ class CardFaces:
         step = inner.line_height(plan.letter, theme.POSTER) * 0.82 if plan.title else 0.0
         y = plan.plate.centery - step * (len(plan.title) - 1) / 2
         for line in plan.title:
-            inner.text(
-                line, (plan.plate.centerx, y), plan.letter, card_text.NAME_COLOUR, theme.POSTER, anchor="center",
-                width=plan.plate.width - 2, smallest=plan.letter, outline=max(1.0, plan.letter * 0.06), ink=card_parts.INK,
-            )  # fmt: skip
+            card_text.paint_title(inner, line, (plan.plate.centerx, y), plan.letter, plan.plate.width - 2)
             y += step
         if source < self.card_set.first_special:
             mark = width * (0.40, 0.34, 0.28, 0.24)[tier]

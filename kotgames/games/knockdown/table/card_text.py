@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
 from pygame import FRect
 
 from kotgames.engine.contract import Line
@@ -20,6 +21,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 
 TEXT_COLOUR, NAME_COLOUR, SOFT_COLOUR = "#dfe8f6", "#ffffff", "#a9bad2"
+TITLE_INK: Final = "#05070d"
 LEAST_ON_CARD_PX: Final = 12.0
 """No letter on a card is set smaller, in pixels."""
 BODY_SIZE, LEAST_SIZE = 17.0, theme.SMALL
@@ -168,15 +170,20 @@ def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
 
 
 # ------------------------------------------------------------------------------------------- titles
+NARROWEST: Final = 0.8
+"""A name that is too long in the smallest letters is drawn narrower, down to this share; one that is longer still is left out."""
+
+
 def title_lines(
     canvas: Canvas, title: str, width: float, size: float, least: float
 ) -> tuple[list[str], float]:
-    """A title in one line, or on two where it does not fit in one; and the size of its letters, not under `least`. What is still too wide
-    is set as small as any letter on a card may be, and cut only then."""
+    """A title in one line, or on two where it does not fit in one; and the size of its letters: not under `least`, or, where that is too
+    large, as small as any letter on a card may be. None where even that is much too wide (`paint_title` makes it narrower)."""
     one = _fitting(canvas, [title], width, size, least)
     if canvas.text_width(title, one, theme.POSTER) <= width + 0.5:
         return [title], one
     parts = title.split(" ")
+    best = [title]
     if len(parts) > 1:
         halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
         best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
@@ -186,7 +193,24 @@ def title_lines(
     smallest = LEAST_ON_CARD_PX / canvas.u
     if least > smallest:
         return title_lines(canvas, title, width, least, smallest)
-    return [title], smallest
+    widest = max(canvas.text_width(line, smallest, theme.POSTER) for line in best)
+    return (best, smallest) if widest * NARROWEST <= width else ([], smallest)
+
+
+def paint_title(canvas: Canvas, line: str, point: tuple[float, float], size: float, width: float) -> None:
+    """A line of a title around a point, no wider than `width`; recorded like any other text."""
+    px = canvas.size_px(size)
+    image = canvas.scribe.line(line, theme.POSTER, px, NAME_COLOUR, max(1, round(px * 0.07)), TITLE_INK)
+    most = round(width * canvas.u)
+    if image.get_width() > most:
+        wide = image
+        image = canvas.shapes.get(
+            ("kd narrow", line, px, most),
+            lambda: pygame.transform.smoothscale(wide, (most, wide.get_height())),
+            finished=True,
+        )
+    canvas.center(image, point)
+    canvas.scribe.note(line, px, None, False)
 
 
 def _fitting(canvas: Canvas, lines: Sequence[str], width: float, size: float, least: float) -> float:

@@ -37,7 +37,7 @@ def text(card_set: CardSet, words: Words, skill: int) -> str:
     """All that stands on a Skill card."""
     parts = [
         words(f"skill.{card_set.skill_ids[skill]}"),
-        f"{words('table.sheet.initiative')} {card_set.initiative[skill]}",
+        words("table.sheet.initiative", count=card_set.initiative[skill]),
         card_text.marked(words, card_words.skill_text(card_set, skill)).replace("**", ""),
     ]
     return ". ".join(part.rstrip(".") for part in parts) + "."
@@ -89,10 +89,7 @@ def make(
     step = inner.line_height(letter, theme.POSTER) * 0.82 if title else 0.0
     y = lane.centery - step * (len(title) - 1) / 2
     for line in title:
-        inner.text(
-            line, (lane.centerx, y), letter, card_text.NAME_COLOUR, theme.POSTER, anchor="center", width=inside - 2,
-            smallest=letter, outline=max(1.0, letter * 0.06), ink=card_parts.INK,
-        )  # fmt: skip
+        card_text.paint_title(inner, line, (lane.centerx, y), letter, inside - 2)
         y += step
     initiative(
         inner, (width * 0.155 + e * 0.6, width * 0.155 + e * 0.6), width * 0.30, card_set.initiative[skill]

@@ -53,7 +53,7 @@ class SpecialRows:
         if not words:
             return 46.0
         text = card_text.typeset(canvas, self._effect(special), width - 2 * PAD - 4, theme.SMALL)
-        return max(WORDS_FROM, 50.0 + text.height + 3)
+        return max(WORDS_FROM, 56.0 + text.height)
 
     def _effect(self, special: int) -> list[str]:
         return card_text.effect_lines(self.card_set, self.words, self.card_set.first_special + special)

@@ -22,6 +22,7 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState, Face
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.looks import look_of
+from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD, Sums
 from kotgames.games.knockdown.views import View
 from kotgames.system.catalogue import Words
 from kotgames.ui.art.act import Act
@@ -47,18 +48,6 @@ SPECIAL: Final = "stage:special"
 """The id of the card of a Special Attack, which lies nowhere else."""
 ANSWER: Final = "stage:reaction"
 """The same of a Reaction."""
-BAD, GOOD, CALM, PALE = "#ff5a48", "gold", "#9df0f4", "#d5deea"
-RESULTS: Final = {
-    "hit": BAD,
-    "part": "#ffb347",
-    "blocked": CALM,
-    "missed": PALE,
-    "works": GOOD,
-    "nothing": CALM,
-}
-"""By what is said of it: the colour."""
-TWO_LINES: Final = 3
-"""Additions that are written out; what is more is said as one number."""
 
 
 class Places(Protocol):
@@ -152,6 +141,7 @@ class Stage:
         self.faces = faces
         self.words = ctx.words
         self.card_set = ctx.card_set
+        self.sums = Sums(ctx.words, ctx.card_set, ctx.host)
         self._laid: tuple[_Laid, ...] = ()
         self.tracks = _Tracks(ctx.stage, motions, self._clear)
         self._fighters: tuple[int, ...] = ()
@@ -262,11 +252,7 @@ class Stage:
             return None
         name = moments.moment_name(card_set, source)
         act = acting.act(name, seat)
-        bill = Bill(title=self._name(source))
-        if seat == 0:
-            bill.left = self._head(source, seat)
-        else:
-            bill.right = self._head(source, seat)
+        bill = self.sums.bill(source, seat)
         return self._play(act, name, seat, bill, "works", [_Laid(source, card, seat)])
 
     def _reaction(self, source: int, seat: int, before: View) -> Track | None:
@@ -275,17 +261,12 @@ class Stage:
         name = moments.moment_name(self.card_set, source)
         against = moments.moment_name(self.card_set, struck) if struck >= 0 else acting.DECIDING
         act = acting.reaction(name, seat, against)
-        bill = Bill(title=self._name(source))
-        lines = self._head(source, seat)
-        if seat == 0:
-            bill.left = lines
-        else:
-            bill.right = lines
-        result = self.words(f"stage.result.{'vanished' if name == 'vanish' else 'repelled'}"), CALM
+        bill = self.sums.bill(source, seat)
+        said = "vanished" if name == "vanish" else "repelled"
         laid = [_Laid(source, -1, seat, True)]
         if struck >= 0:
             laid.append(_Laid(struck, self._card_of(struck, before), 1 - seat))
-        return self._play(act, against, 1 - seat, bill, "", laid, result)
+        return self._play(act, against, 1 - seat, bill, said, laid)
 
     def blocked(self, event: e.Blocked, before: View) -> Track | None:
         """What a Block takes is seen with the Strike."""
@@ -299,12 +280,7 @@ class Stage:
         """The Strike goes where nobody is any more."""
         name = moments.moment_name(self.card_set, event.source)
         act = acting.act(name, event.seat, "missed")
-        bill = Bill(title=self._name(event.source))
-        lines = self._head(event.source, event.seat)
-        if event.seat == 0:
-            bill.left = lines
-        else:
-            bill.right = lines
+        bill = self.sums.bill(event.source, event.seat)
         laid = [_Laid(event.source, self._card_of(event.source, before), event.seat)]
         return self._play(act, name, event.seat, bill, "missed", laid)
 
@@ -319,12 +295,7 @@ class Stage:
             outcome = self._outcome(event)
             act = acting.act(name, event.seat, outcome)
             said = outcome if harm or outcome == "blocked" else "nothing"
-        bill = Bill(title=self._name(event.source))
-        lines = [*self._head(event.source, event.seat), *self._sum(event)]
-        if event.seat == 0:
-            bill.left = lines
-        else:
-            bill.right = lines
+        bill = self.sums.bill(event.source, event.seat, event)
         laid = [_Laid(event.source, self._card_of(event.source, before), event.seat, event.reaction)]
         hurt = None if not harm else (1 - event.seat, *event.wounds)
         shooter = 1 - event.seat if event.reaction else event.seat
@@ -342,7 +313,7 @@ class Stage:
         stage = self.ctx.stage
         if event.why != "effect" or not stage.holds:
             return None
-        large, below = self._harm(event.heavy, event.light)
+        large, below = self.sums.harm(event.heavy, event.light)
 
         def hurt() -> None:
             stage.wipe()
@@ -369,20 +340,7 @@ class Stage:
         """The tested fighter goes down on one knee; the wounds that count stand beside."""
         act = acting.called(event.tested)
         self._decided = moments.moment_name(self.card_set, event.source)
-        heavy, light = event.wounds
-        lines = [
-            BillLine(self.ctx.host.name(event.tested).upper(), "#ffffff", 24.0),
-            BillLine(self.words("stage.test_wounds", heavy=heavy, light=light), PALE, 21.0),
-        ]
-        if heavy + light:
-            lines.append(BillLine(self.words("stage.needed", count=heavy + light), GOOD, 26.0))
-        else:
-            lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
-        bill = Bill(title=self.words("stage.test"), dice=True)
-        if event.tested == 0:
-            bill.left = lines
-        else:
-            bill.right = lines
+        bill = self.sums.tested(event)
         return self._play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
 
     def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track | None:
@@ -501,22 +459,21 @@ class Stage:
         bill: Bill,
         said: str,
         laid: Sequence[_Laid],
-        result: tuple[str, str] | None = None,
         hurt: tuple[int, int, int] | None = None,
         read: float = READ_MS,
         *,
         keep: bool = False,
     ) -> Track:
         """The stage comes forward with cards and sums, the act is played, and what came of it is said. `name`: the attack whose pair at
-        rest it begins from, of `seat`; `said`: a result (or `result` itself); `hurt`: (seat, heavy, light); `keep`: what the two are
+        rest it begins from, of `seat`; `said`: a result of `Sums.result`, if any; `hurt`: (seat, heavy, light); `keep`: what the two are
         dressed in stays."""
         stage = self.ctx.stage
         played = replace(act)  # each is seen as one of its own, though acts are kept
-        word = result or ((self.words(f"stage.result.{said}"), RESULTS[said]) if said else None)
+        word = self.sums.result(said) if said else None
         bill.coming = word
         written = None
         if hurt is not None:
-            written = ("ab"[hurt[0]], *self._harm(hurt[1], hurt[2]))
+            written = ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
 
         def begin() -> None:
             if keep and stage.showing:
@@ -542,57 +499,3 @@ class Stage:
     def _card_of(self, source: int, before: View) -> int:
         """The row card that is being resolved, if the attack is one; -1 for a Special Attack."""
         return before["played"] if source < self.card_set.first_special else -1
-
-    def _name(self, source: int) -> str:
-        group = "card" if source < self.card_set.first_special else "special"
-        return self.words(f"{group}.{self.card_set.source_ids[source]}").upper()
-
-    def _head(self, source: int, seat: int) -> list[BillLine]:
-        """Whose attack it is."""
-        return [BillLine(self.ctx.host.name(seat).upper(), GOOD, 24.0)]
-
-    def _harm(self, heavy: int, light: int) -> tuple[str, str]:
-        """What is written on whoever got wounds: how many, and of which sort."""
-        sorts = [
-            self.words(f"stage.hurt.{kind}", count=count)
-            for kind, count in (("heavy", heavy), ("light", light))
-            if count
-        ]
-        return f"-{heavy + light}", ", ".join(sorts)
-
-    def _sum(self, event: e.Struck) -> list[BillLine]:
-        """The arithmetic: printed, what changes it, what a Block ignored, what comes of it; nothing where nothing was printed and nothing
-        added."""
-        if event.printed == (0, 0) and not event.additions:
-            return []
-        lines = [self._pool(self.words("stage.printed"), event.printed, "#ffffff", 21.0)]
-        shown = event.additions[:TWO_LINES]
-        for one in shown:
-            source = self.words(one.source[1:]) if one.source.startswith("@") else ""
-            lines.append(self._pool(source, (one.heavy, one.light), "#ffe14a", 19.0, signed=True))
-        if event.blocked != (0, 0):
-            cut = (-event.blocked[0], -event.blocked[1])
-            lines.append(
-                self._pool(self.words("stage.blocked_line"), cut, CALM, 21.0, late=True, signed=True)
-            )
-        if len(lines) > 1:
-            lines.append(self._pool("=", event.wounds, GOOD, 25.0, late=event.blocked != (0, 0)))
-        return lines
-
-    def _pool(
-        self,
-        label: str,
-        pool: tuple[int, int],
-        colour: str,
-        size: float,
-        *,
-        late: bool = False,
-        signed: bool = False,
-    ) -> BillLine:
-        """A line of the arithmetic."""
-        parts = []
-        for kind, count in (("heavy", pool[0]), ("light", pool[1])):
-            if count:
-                said = self.words(f"stage.hurt.{kind}", count=abs(count))
-                parts.append(f"{'+' if count > 0 else '-'}{said}" if signed else said)
-        return BillLine(f"{label} {', '.join(parts) or '0'}".strip(), colour, size, late)

@@ -1,0 +1,117 @@
+"""What stands beside two fighters on the stage: whose attack it is, the arithmetic of its wounds, what is written on whom it was done
+to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.system.catalogue import Words
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.stage.bill import Bill, BillLine
+
+BAD, GOOD, CALM, PALE, ADDED = "#ff5a48", "gold", "#9df0f4", "#d5deea", "#ffe14a"
+RESULTS: Final = {
+    "hit": BAD, "part": "#ffb347", "blocked": CALM, "missed": PALE, "works": GOOD, "nothing": CALM, "vanished": CALM, "repelled": CALM,
+}  # fmt: skip
+"""By what is said of it: the colour."""
+MOST_ADDITIONS: Final = 2
+"""So many additions are written out; more are said as one number."""
+
+
+class Sums:
+    """Makes the lines."""
+
+    def __init__(self, words: Words, card_set: CardSet, host: Host) -> None:
+        self.words = words
+        self.card_set = card_set
+        self.host = host
+
+    def name(self, source: int) -> str:
+        """The name of an attack, as a title."""
+        group = "card" if source < self.card_set.first_special else "special"
+        return self.words(f"{group}.{self.card_set.source_ids[source]}").upper()
+
+    def result(self, said: str) -> tuple[str, str]:
+        """The word for what came of it, with its colour. KeyError for an unknown one."""
+        return self.words(f"stage.result.{said}"), RESULTS[said]
+
+    def bill(self, source: int, seat: int, event: e.Struck | None = None) -> Bill:
+        """The attack of a seat: its name above, whose it is and what it comes to at its side."""
+        lines = [BillLine(self.host.name(seat).upper(), GOOD, 24.0)]
+        if event is not None:
+            lines += self.sum(event)
+        return self.sided(seat, lines, self.name(source))
+
+    @staticmethod
+    def sided(seat: int, lines: list[BillLine], title: str, *, dice: bool = False) -> Bill:
+        """Lines on the side of a seat."""
+        bill = Bill(title=title, dice=dice)
+        if seat == 0:
+            bill.left = lines
+        else:
+            bill.right = lines
+        return bill
+
+    def tested(self, event: e.TestCalled) -> Bill:
+        """Who is tested, with which wounds, and what the dice must come to."""
+        heavy, light = event.wounds
+        lines = [
+            BillLine(self.host.name(event.tested).upper(), "#ffffff", 24.0),
+            BillLine(self.words("stage.test_wounds", heavy=heavy, light=light), PALE, 21.0),
+        ]
+        if heavy + light:
+            lines.append(BillLine(self.words("stage.needed", count=heavy + light), GOOD, 26.0))
+        else:
+            lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
+        return self.sided(event.tested, lines, self.words("stage.test"), dice=True)
+
+    def harm(self, heavy: int, light: int) -> tuple[str, str]:
+        """What is written on whoever got wounds: how many, and of which sort."""
+        return f"-{heavy + light}", ", ".join(self._sorts((heavy, light), signed=False))
+
+    def sum(self, event: e.Struck) -> list[BillLine]:
+        """The arithmetic: printed, what changes it, what a Block ignored, what comes of it; nothing where nothing was printed and nothing
+        added."""
+        if event.printed == (0, 0) and not event.additions:
+            return []
+        lines = [self._pool(self.words("stage.printed"), event.printed, "#ffffff", 21.0)]
+        if len(event.additions) <= MOST_ADDITIONS:
+            for one in event.additions:
+                source = self.words(one.source[1:]) if one.source.startswith("@") else ""
+                lines.append(self._pool(source, (one.heavy, one.light), ADDED, 19.0, signed=True))
+        else:
+            whole = sum(one.heavy for one in event.additions), sum(one.light for one in event.additions)
+            lines.append(self._pool("", whole, ADDED, 19.0, signed=True))
+        blocked = event.blocked != (0, 0)
+        if blocked:
+            cut = (-event.blocked[0], -event.blocked[1])
+            label = self.words("stage.blocked_line")
+            lines.append(self._pool(label, cut, CALM, 21.0, late=True, signed=True))
+        if len(lines) > 1:
+            lines.append(self._pool("=", event.wounds, GOOD, 25.0, late=blocked))
+        return lines
+
+    def _pool(
+        self,
+        label: str,
+        pool: tuple[int, int],
+        colour: str,
+        size: float,
+        *,
+        late: bool = False,
+        signed: bool = False,
+    ) -> BillLine:
+        """A line of the arithmetic."""
+        text = f"{label} {', '.join(self._sorts(pool, signed=signed)) or '0'}".strip()
+        return BillLine(text, colour, size, late)
+
+    def _sorts(self, pool: tuple[int, int], *, signed: bool) -> list[str]:
+        """Heavy and light wounds of a pool in words."""
+        found = []
+        for kind, count in zip(("heavy", "light"), pool, strict=True):
+            if count:
+                sign = ("+" if count > 0 else "-") if signed else ""
+                found.append(f"{sign}{self.words(f'stage.hurt.{kind}', count=abs(count))}")
+        return found
