@@ -134,7 +134,7 @@ def test_every_act_begins_and_ends_at_rest_and_nobody_jumps(name: str) -> None:
             where = (name, actor, outcome)
             assert act.timing, where
             if name not in AWAY:
-                assert act.start == act.end == acting.resting(name, actor), where
+                assert act.start == act.end == acting.resting(name, actor, lost=outcome == "missed"), where
             check_times(act, where)
             check_floor(act, where)
             if name in ("vanish", "shadow_step"):

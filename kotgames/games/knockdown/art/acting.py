@@ -8,6 +8,7 @@ those the rules do not allow.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -20,28 +21,40 @@ from kotgames.ui.art.act import Act, Pair, swapped
 from kotgames.ui.art.contact import Contact, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import pose, scene
+from kotgames.ui.art.skeleton import shift
 
 OUTCOMES: Final = ("hit", "part", "blocked", "missed")
 """It lands; some of it comes through a Block; the Block takes all of it; a Reaction has taken the rival out of its range."""
+PARTED: Final = 24.0
+"""Units that a rival stands farther away who is out of range."""
 DECIDING: Final = "cross"
 """The blow that is acted again at the end where the deciding attack touches nobody."""
 SIGHTS: Final = {"hit": acts.HIT, "blocked": acts.BLOCKED, "missed": acts.MISSED}
 
 
 # ------------------------------------------------------------------------------------------- at rest
-@lru_cache(maxsize=64)
-def resting(name: str = "", actor: int = 0) -> Pair:
-    """The two before an attack of seat `actor`, as seats 0 and 1; without a name near each other. KeyError for an unknown one."""
-    pair = _rest(name)
+@lru_cache(maxsize=128)
+def resting(name: str = "", actor: int = 0, *, lost: bool = False) -> Pair:
+    """The two before an attack of seat `actor`, as seats 0 and 1; without a name near each other. `lost`: the rival is out of its range
+    already. KeyError for an unknown one."""
+    pair = _parted(_rest(name)) if lost and not _is_far(name) else _rest(name)
     return swapped(pair) if actor == 1 else pair
+
+
+def _is_far(name: str) -> bool:
+    return bool(name) and MOMENTS[name].far
 
 
 def _rest(name: str) -> Pair:
     """The pair before an attack, the attacker as a."""
-    this = MOMENTS[name] if name else None
-    base = scene("kd_far" if this is not None and this.far else "kd_stand")
-    first = pose("kd_gun_a") if this is not None and this.armed else base.pose_of("a")
+    base = scene("kd_far" if _is_far(name) else "kd_stand")
+    first = pose("kd_gun_a") if name and MOMENTS[name].armed else base.pose_of("a")
     return Pair(first, base.pose_of("b"), order_of(base))
+
+
+def _parted(pair: Pair) -> Pair:
+    """The same with the rival farther away."""
+    return replace(pair, b=shift(pair.b, PARTED))
 
 
 def side_of(name: str, actor: int) -> Side:
@@ -85,7 +98,18 @@ def _at_close_range(name: str, side: Side, outcome: str) -> ActedAct:
     else:
         assert this.kind == HOLD
         found = exchanges.hold(side, met)
+    if outcome == "missed":  # out of its range the rival stands where a blow does not come
+        found = _missing(found, side.flip)
     return key_poses.with_effects(found, name, outcome, side.flip)
+
+
+def _missing(found: Act, flip: bool) -> Act:
+    """An act at arm's length with the rival farther away in all of it."""
+    keys = tuple(
+        replace(key, pair=swapped(_parted(swapped(key.pair))) if flip else _parted(key.pair))
+        for key in found.keys
+    )
+    return replace(found, keys=keys)
 
 
 _STOPPED: Final = {"leg_sweep": "low_kick", "slam": "shield_bash", "clinch": "shield_bash", "choke": "cross"}

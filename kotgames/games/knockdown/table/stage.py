@@ -25,7 +25,7 @@ from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD, Sums
 from kotgames.games.knockdown.views import View
 from kotgames.system.catalogue import Words
-from kotgames.ui.art.act import Act
+from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
@@ -143,6 +143,8 @@ class Stage:
         self.card_set = ctx.card_set
         self.sums = Sums(ctx.words, ctx.card_set, ctx.host)
         self._laid: tuple[_Laid, ...] = ()
+        self._armed = -1
+        """The seat that holds a weapon."""
         self.tracks = _Tracks(ctx.stage, motions, self._clear)
         self._fighters: tuple[int, ...] = ()
         self._decided = ""
@@ -155,8 +157,7 @@ class Stage:
     def fit(self, canvas: Canvas) -> None:
         """The table was laid out."""
         ctx, stage = self.ctx, self.ctx.stage
-        if not stage.showing:
-            self._dress()
+        self._dress()
         both = stage.looks.get("a", looks.PLAIN), stage.looks.get("b", looks.PLAIN)
         stage.fit(canvas, None, ctx.layout.front, both)
         stage.looks["r"] = REFEREE
@@ -191,6 +192,7 @@ class Stage:
         if stage.showing:
             return
         self._clear()
+        self._armed = -1
         self._dress()
         stage.settle(acting.resting())
 
@@ -198,11 +200,10 @@ class Stage:
         fighter = self.ctx.view["fighters"][seat]
         return look_of(self.card_set, fighter, self.ctx.host.app.palette.seat(seat))
 
-    def _dress(self, shooter: int = -1, *, other: bool = False) -> None:
-        """Both with free hands but for who shoots, or, with `other`, the one who does not."""
-        armed = 1 - shooter if other and shooter >= 0 else shooter
+    def _dress(self) -> None:
+        """Both with free hands but for who shoots."""
         self.ctx.stage.looks |= {
-            "ab"[seat]: looks.dressed(self._look(seat), shoots=seat == armed) for seat in (0, 1)
+            "ab"[seat]: looks.dressed(self._look(seat), shoots=seat == self._armed) for seat in (0, 1)
         }
 
     # ---- cards
@@ -384,9 +385,9 @@ class Stage:
             stage.told = True
             stage.written = []
             stage.bill.result = (self.words("stage.passed"), "ok")
-            if gone:
+            if gone:  # in place of what the dice had to come to
                 lines = stage.bill.left if event.seat == 0 else stage.bill.right
-                lines.append(BillLine(self.words("stage.discards", count=gone), "ok", 22.0))
+                lines[1:] = [BillLine(self.words("stage.discards", count=gone), "ok", 22.0)]
             self.ctx.host.changed()
 
         return Seq(Call(up), self.tracks.play(act, read=READ_MS))
@@ -413,7 +414,7 @@ class Stage:
         if stage.showing:
             return Seq(Call(down), acts)
         bill = Bill(title=self.words("stage.test"))
-        begin = Call(lambda: self._set_out("", event.winner, []))
+        begin = Call(lambda: self._set_out("", event.winner, [], fall.start))
         return Seq(begin, self.tracks.come(bill, played), Call(down), acts)
 
     def ended(self, event: e.MatchEnded, before: View) -> Track | None:
@@ -425,6 +426,7 @@ class Stage:
 
         def begin() -> None:
             self._clear()
+            self._armed = -1
             self._dress()
             stage.cut(acting.resting())
 
@@ -440,13 +442,14 @@ class Stage:
 
     # ---- pieces
 
-    def _set_out(self, name: str, seat: int, laid: Sequence[_Laid]) -> None:
+    def _set_out(self, name: str, seat: int, laid: Sequence[_Laid], begins: Pair) -> None:
         """Before the stage comes: who is armed, where the two are, what lies beside them."""
         stage = self.ctx.stage
-        self._dress(seat if name and MOMENTS[name].armed else -1)
+        self._armed = seat if name and MOMENTS[name].armed else -1
+        self._dress()
         if not stage.showing:
             stage.act, stage.written = None, []
-            stage.pair = acting.resting(name, seat)
+            stage.pair = begins
         self._laid = tuple(laid)
         starts = {SPECIAL: self.ctx.layout.home(seat), ANSWER: self.ctx.layout.home(1 - seat)}
         self.motions.place(FLIGHT, starts=starts)
@@ -480,7 +483,7 @@ class Stage:
                 self._laid = ()
                 self.motions.place(FLIGHT)
             else:
-                self._set_out(name, seat, laid)
+                self._set_out(name, seat, laid, act.start)
             stage.foresee(played)
             if written is not None:
                 stage.will_write(*written)
