@@ -194,7 +194,6 @@ CASE = UiCase(
             "discard",
             "show",
             "strip",
-            "start",
         )
     ),
     entries=_entries,
@@ -221,7 +220,7 @@ CASE = UiCase(
         open_question=_open_question,
         held=_held,
     ),
-    without=frozenset({"draws"}),
+    without=frozenset({"draws", "later secrets"}),
     taught=Lessons(
         match="bout",
         in_motion=("combo", "block"),

@@ -48,6 +48,10 @@ class Hands(hands.Hands):
 
     # ---- by family
 
+    def _combo(self, action: int) -> None:
+        """A Combo begins with the first thing that may be done in it."""
+        self.take(inside(self.driver).combo_use()[0])
+
     def _fighter(self, action: int) -> None:
         self.use(ids.fighter_to_pick(action - a.FIGHTER))
 

@@ -44,7 +44,7 @@ def start(*kinds: str, seed: int = 3, made: bool = True, names: Sequence[str] = 
     options: dict[str, Any] = {"test": "dice", **more}
     if made:
         options = {"fighters": ["james", "iris"], **options}
-    return Match.start(GAME, seed=seed, options=options, seats=seats(*kinds, names=names))
+    return Match.start(GAME, seed=seed + 5, options=options, seats=seats(*kinds, names=names))
 
 
 def position(**data: Any) -> State:

@@ -23,7 +23,9 @@ class Pupil(pupil.Pupil):
         if action == a.COMBO:
             inner = self.scene.match.state.copy()
             inner.step(action)
-            action = players.choose("greedy", GAME, self.scene.match.card_set, inner.view(0), 1)
+            asked = inner.prompt
+            if asked is not None and asked.kind == "combo":
+                action = players.choose("greedy", GAME, self.scene.match.card_set, inner.view(0), 1)
         self.hands.take(action)
         self.driver.wait_idle(ms=self.ms)
 

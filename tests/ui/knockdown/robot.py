@@ -20,5 +20,7 @@ class Robot(robot.Robot):
         if action == a.COMBO:
             inner = state.copy()
             inner.step(action)
-            action = self.choice(inner, prompt.seat)
+            asked = inner.prompt
+            if asked is not None and asked.kind == "combo":
+                action = self.choice(inner, prompt.seat)
         self.hands.take(action)

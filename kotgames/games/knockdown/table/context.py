@@ -11,7 +11,7 @@ from pygame import FRect
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
-from kotgames.games.knockdown import refusals, views
+from kotgames.games.knockdown import legal, refusals, views
 from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
@@ -197,18 +197,21 @@ class Context(TableContext[View, CardSet]):
         why = refusals.dash if action < a.SPECIAL else refusals.special
         return why(self.board, self.combo_frame, action) or self.host.refusal(a.COMBO)
 
-    def combo_prefix(self) -> tuple[int, ...]:
-        """What begins the Combo, where none runs."""
-        return () if self.asks("combo") else (a.COMBO,)
-
     def combo_use(self) -> list[int]:
         """Dashes and Special Attacks that may be done now, as part of a Combo."""
         if self.asks("combo"):
             return [action for action in self.host.situation.legal if action != a.END]
-        if not self.in_combo:
-            return []
-        after = self.host.after((a.COMBO,))
-        return [] if after is None else [action for action in after.actions() if action != a.END]
+        return legal.combo(self.board, self.combo_frame) if self.in_combo else []
+
+    def as_asked(self, *wanted: int) -> tuple[int, ...]:
+        """These actions, begun with a Combo where none runs, without those that the rules take by themselves (the only thing that a Combo
+        could hold, the only card that can pay)."""
+        found: list[int] = []
+        for action in (a.COMBO, *wanted) if self.asks("action") else wanted:
+            after = self.host.after(found)
+            if after is None or action in after.actions():
+                found.append(action)
+        return tuple(found)
 
     def forget_payment(self) -> None:
         """Nothing is about to be paid for."""

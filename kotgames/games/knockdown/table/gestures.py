@@ -87,9 +87,9 @@ class Gestures(parts.Gestures):
     def _combo_cards(self) -> dict[str, Targets]:
         """Cards of the hand: a Dash card onto a space, any onto a Special Attack that it helps to pay."""
         ctx = self.ctx
-        use, prefix = ctx.combo_use(), ctx.combo_prefix()
+        use = ctx.combo_use()
         dashes = self._to_spaces(
-            {one - a.DASH: Gesture((*prefix, one)) for one in use if a.DASH <= one < a.GO}
+            {one - a.DASH: Gesture(ctx.as_asked(one)) for one in use if a.DASH <= one < a.GO}
         )
         specials = [one - a.SPECIAL for one in use if a.SPECIAL <= one < a.REACT]
         found: dict[str, Targets] = {}

@@ -149,8 +149,7 @@ def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, o
     top = row_box.bottom - HEADS
     arena = FRect(x, top, middle, hand.top - top - 2)
     count = max(1, controls)
-    needed = max(170.0, min(count, MANY) * 54.0 + 46)
-    low = max(needed, 0.25 * height)
+    low = max(MANY * 54.0 + 46, 0.25 * height)
     tools = FRect(sides[1].left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
@@ -268,7 +267,7 @@ def _folded(
 
 
 def _low_sheet(box: FRect, specials: int) -> Sheet:
-    """A sheet on a page that it shares with the hand alone: head and wounds at the left, Skills and tokens at the right, Special Attacks two
+    """A sheet on a page that it shares with the hand alone: head and wounds left, Skills and tokens right, Special Attacks two
     by two between them."""
     inner = box.inflate(-12, -10)
     low = inner.height < 260

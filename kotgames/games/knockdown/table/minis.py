@@ -90,7 +90,9 @@ class Minis:
             return
         layout = art.layout_in(canvas, ctx.layout.arena, self._field())
         mini = self.of(seat)
-        x, y = sprite.x, sprite.y + sprite.height * FOOT
+        held = ctx.host.held == sprite.spec.id
+        # who hangs at the pointer stands on the space that the pointer is on
+        x, y = sprite.x, sprite.y + (0.0 if held and sprite.lift == 1.0 else sprite.height * FOOT)
         acting = self.acting.get(seat)
         side, presence = self.side(seat), 1.0
         this = mini.lying() if seat in self.down else mini.standing()
@@ -103,7 +105,6 @@ class Minis:
                 this = mini.pose_at(acting.act, acting.ms)
                 presence = mini.presence(acting.act, acting.ms)
         foot = (x * canvas.u, y * canvas.u)
-        held = ctx.host.held == sprite.spec.id
         if sprite.spec.focus or held or mood.hover:
             self._light(
                 canvas, (x, y), layout.figure_height / canvas.u, strong=held or mood.hover or mood.focus

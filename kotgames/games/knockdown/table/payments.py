@@ -57,13 +57,7 @@ def begin(ctx: Context, special: int, symbol: int = -1) -> tuple[int, ...]:
 def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:
     """What performs it with this payment, as the rules will ask: what can only be paid in one way they do not ask for."""
     first = a.REACT + special if ctx.asks("react") else a.SPECIAL + special
-    found = [first] if ctx.asks("react") else [*ctx.combo_prefix(), first]
-    for symbol in way:
-        after = ctx.host.after(found)
-        if after is None or a.PAY + symbol not in after.actions():
-            break
-        found.append(a.PAY + symbol)
-    return tuple(found)
+    return ctx.as_asked(first, *(a.PAY + symbol for symbol in way))
 
 
 def confirm(ctx: Context) -> None:

@@ -15,6 +15,7 @@ from kotgames.games.knockdown.table.cards import CardPainter, Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.foresight import Foresight
+from kotgames.games.knockdown.table.layout import HEADS
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
@@ -145,7 +146,20 @@ class Picture(parts.Picture):
         plays = self.plays.items(
             FRect(box.left + 4, box.top, box.width - 8, high), self.ctx.host.situation.seen_lines
         )
-        return [*plays, log_panel(self.ctx, lines if plays else box)]
+        if not plays:
+            return [log_panel(self.ctx, box)]
+        return [
+            self._plays_ground(FRect(box.left, box.top, box.width, high)),
+            *plays,
+            log_panel(self.ctx, lines),
+        ]
+
+    @staticmethod
+    def _plays_ground(box: FRect) -> Item:
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            canvas.panel(box, 12)
+
+        return Item("plays:ground", box, draw)
 
     def _notes(self) -> list[Item]:
         """What each option over the row comes to."""
@@ -197,9 +211,21 @@ class Picture(parts.Picture):
         return [*marks, *self.strip.items(), *self._zoom(), *self._banner(ctx.layout.arena or ctx.area)]
 
     def _banner(self, where: FRect) -> list[Item]:
-        """A big word across the upper part of the arena."""
-        box = FRect(where.left, where.top + where.height * 0.06, where.width, 60)
-        return self.heads_up.banner(box, lambda: self.ctx.banner)
+        """A big word across the arena, where nobody stands: over its far edge, else its near one, else over the hand."""
+        ctx = self.ctx
+        high = 60.0
+        places = [
+            FRect(where.left, where.top + HEADS, where.width, high),
+            FRect(where.left, where.bottom - high, where.width, high),
+            FRect(ctx.layout.hand.left, ctx.layout.hand.centery - high / 2, ctx.layout.hand.width, high),
+        ]
+        standing = [
+            FRect(sprite.x - 24, sprite.y - sprite.height / 2, 48, sprite.height)
+            for name, sprite in ctx.field.sprites.items()
+            if name.startswith("mini:")
+        ]
+        free = (place for place in places if place.collidelist(standing) < 0)
+        return self.heads_up.banner(next(free, places[-1]), lambda: ctx.banner)
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: the two fighters come forward."""

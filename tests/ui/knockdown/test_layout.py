@@ -1,0 +1,76 @@
+"""Where everything lies, at every size: inside the area, and nothing over something else."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from kotgames.games.knockdown.table import layout
+from kotgames.games.knockdown.table.layout import PAGES, Layout, arrange
+
+SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080), (1024, 768))
+AREAS = [
+    FRect(0, 0, wide / u, high / u)
+    for wide, high in SIZES
+    for text in (100, 150, 200)
+    if (u := min(wide / 1280, high / 720) * text / 100)
+]
+
+
+def _boxes(lay: Layout, controls: int) -> dict[str, FRect]:
+    """What may not lie over something else."""
+    found = {"prompt": lay.prompt, "hand": lay.hand, "tools": lay.tools}
+    for index, rect in enumerate(lay.controls[:controls]):
+        found[f"control {index}"] = rect
+    for index, rect in enumerate(lay.notes):
+        found[f"note {index}"] = rect
+    for index, rect in enumerate(lay.row):
+        found[f"row {index}"] = rect
+    for seat, sheet in lay.sheets.items():
+        for index, rect in enumerate(
+            (*sheet.specials, *sheet.skills, sheet.head, sheet.tokens, sheet.wounds)
+        ):
+            found[f"sheet {seat} {index}"] = rect
+    for name in ("log", "deck", "discards", "tabs", "plays", "small_hand"):
+        rect = getattr(lay, name)
+        if rect is not None:
+            found[name] = rect
+    for seat, rect in lay.corners.items():
+        found[f"corner {seat}"] = rect
+    return found
+
+
+@pytest.mark.parametrize("options", [False, True])
+@pytest.mark.parametrize("controls", [0, 1, 3, 4, 8])
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("bottom", [0, 1])
+def test_nothing_lies_over_anything_else(bottom: int, page: str, controls: int, options: bool) -> None:
+    for area in AREAS:
+        lay = arrange(area, page, bottom, controls, (4, 4), options=options)
+        boxes = _boxes(lay, controls)
+        for name, rect in boxes.items():
+            assert area.contains(rect.inflate(-0.1, -0.1)), f"{name} {rect} leaves {area}"
+            assert rect.width > 0, name
+            assert rect.height > 0, name
+        for (one, first), (two, second) in combinations(boxes.items(), 2):
+            inner = first.inflate(-0.5, -0.5)
+            assert not inner.colliderect(second), f"{one} {first} lies over {two} {second} in {area}"
+
+
+def test_the_whole_table_is_seen_at_the_usual_size() -> None:
+    lay = arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, 2, (4, 4))
+    assert not lay.folded
+    assert set(lay.sheets) == {0, 1}
+    assert len(lay.row) == layout.ROW
+    assert lay.arena is not None
+    assert lay.arena.width > 700
+    assert lay.arena.height > 380
+
+
+def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None:
+    areas = [
+        arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, controls, (4, 4)).sheets for controls in (0, 1, 2, 3)
+    ]
+    assert all(sheets == areas[0] for sheets in areas)

@@ -1,0 +1,313 @@
+"""What only the table of Knockdown has: attacks by range, payments laid out, sums before a choice, wounds that fall after the blow."""
+
+from __future__ import annotations
+
+import pytest
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import numbers
+from kotgames.games.knockdown.components import DASH
+from kotgames.games.knockdown.table import ids, payments
+from kotgames.ui.table.context import Gesture
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.knockdown import places
+from tests.ui.knockdown.hands import inside
+from tests.ui.standins import SilentBot
+
+CARD_SET = places.CARD_SET
+SPECIALS = CARD_SET.special_ids
+
+
+def row_card(driver: Driver, name: str) -> str:
+    """The row card of a kind."""
+    return ids.card(
+        next(c for c in inside(driver).view["row"] if CARD_SET.kinds[CARD_SET.kind_of[c]] == name)
+    )
+
+
+def hand_card(driver: Driver, symbol: int) -> str:
+    """A card of the own hand with a symbol."""
+    context = inside(driver)
+    return ids.card(next(card for card in context.own_hand if context.symbol(card) == symbol))
+
+
+def taken(driver: Driver) -> list[str]:
+    """The texts of what was done."""
+    return [turn.text for turn in driver.host.match.turns]
+
+
+def space(q: int, r: int) -> str:
+    """The id of a space."""
+    return ids.space(CARD_SET.space_index[q, r])
+
+
+# ---- attacks
+
+
+def test_a_row_card_on_the_foe_attacks_and_on_the_hand_too(window: MakeDriver) -> None:
+    for target in (ids.mini(1), ids.sheet(1), space(1, 0), ids.HAND):
+        driver = window(paint=False, bot=SilentBot)
+        driver.start(places.action())
+        driver.wait_idle()
+        driver.drag(row_card(driver, "uppercut"), target)
+        assert taken(driver) == ["attack uppercut"], target
+
+
+def test_out_of_range_the_foe_refuses_with_the_ruling_and_the_hand_takes_it(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.far())
+    driver.wait_idle()
+    card = row_card(driver, "uppercut")
+    driver.drag(card, ids.mini(1))
+    assert driver.said[-1][1] == "D1"
+    assert not taken(driver)
+    driver.drag(card, ids.HAND)
+    assert taken(driver)[0] == "attack uppercut"
+
+
+def test_the_miniature_moves_and_from_red_to_red_takes_the_corridors(window: MakeDriver) -> None:
+    for target, text in (((0, 1), "move 0,1"), ((-2, 2), "corridor -2,2")):
+        driver = window(paint=False, bot=SilentBot)
+        driver.start(places.action())
+        driver.wait_idle()
+        driver.drag(ids.mini(0), space(*target))
+        assert taken(driver)[0] == text
+
+
+def test_in_a_combo_the_miniature_dashes(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.combo())
+    driver.wait_idle()
+    driver.drag(ids.mini(0), space(0, 1))
+    assert taken(driver)[0] == "dash 0,1"
+
+
+def test_a_dash_card_on_a_space_begins_the_combo_and_dashes(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    driver.drag(hand_card(driver, DASH), space(0, 1))
+    assert taken(driver)[:2] == ["combo", "dash 0,1"]
+
+
+def test_what_a_combo_can_only_hold_is_begun_with_it(window: MakeDriver) -> None:
+    """With one card that pays for one thing alone, the rules take that by themselves: nothing more is sent."""
+    driver = window(paint=False, bot=SilentBot)
+    fighters = places.fighters({"fighter": "brood", "hand": ["flying_knee"], "at": [-2, 0]})
+    match = places.match_at(places.position(fighters=fighters, row=list(places.ROW)))
+    driver.start(match)
+    driver.wait_idle()
+    context = inside(driver)
+    for action in context.combo_use():
+        assert context.as_asked(action)[0] == a.COMBO
+        assert driver.host.after(context.as_asked(action)) is not None
+
+
+# ---- payments
+
+
+def test_a_choice_of_payment_is_laid_out_before_it_is_made(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    reload = ids.special(SPECIALS.index("reload"))
+    driver.click(reload)
+    assert not taken(driver)
+    assert driver.host.table.draft.laid_out()
+    assert {"do:perform", "do:put_back"} <= set(driver.ids())
+    driver.click("do:put_back")
+    assert not driver.host.table.draft.laid_out()
+    driver.drag(hand_card(driver, DASH), reload)
+    assert driver.host.table.draft.laid_out() == {"reload": "dash"}
+    driver.click("do:perform")
+    assert taken(driver)[:3] == ["combo", "special reload", "pay dash"]
+
+
+def test_a_cost_without_a_choice_is_paid_at_once(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    driver.click(ids.special(SPECIALS.index("order")))
+    assert taken(driver)[:2] == ["combo", "special order"]
+
+
+def test_the_cards_that_go_stand_out(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    before = {name: sprite.spec.y for name, sprite in driver.host.table.field.sprites.items()}
+    driver.click(ids.special(SPECIALS.index("reload")))
+    driver.travel(driver.bare(), steps=1)
+    driver.step()
+    hand = map(ids.card, inside(driver).own_hand)
+    raised = [name for name in hand if driver.host.table.field.sprites[name].spec.y < before[name] - 8]
+    assert len(raised) == 1
+
+
+def test_ways_to_pay_name_every_choice_once_and_spare_blocks() -> None:
+    any_one = CARD_SET.costs[SPECIALS.index("reload")]
+    assert set(payments.ways([2, 0, 1, 1, 0], any_one)) == {(0,), (2,), (3,)}
+    assert payments.ways([2, 0, 1, 1, 0], any_one)[-1] == (3,)
+    both = CARD_SET.costs[SPECIALS.index("rivet_burst")]
+    assert payments.ways([0, 1, 0, 0, 0], both) == []
+    assert payments.ways([0, 2, 0, 0, 0], both) == [(1,)]
+
+
+def test_the_rivals_special_attacks_refuse(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    for special in CARD_SET.specials_of[CARD_SET.fighter_ids.index("iris")]:
+        driver.said.clear()
+        driver.click(ids.special(special))
+        assert driver.said
+    assert not taken(driver)
+
+
+# ---- what is shown before a choice
+
+
+def test_a_row_card_that_is_looked_at_shows_reach_and_wounds(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    driver.hover(row_card(driver, "uppercut"))
+    driver.step()
+    table = driver.host.table
+    shown = table.picture.arena.shown()
+    here = CARD_SET.space_index[0, 0]
+    assert shown.reach == set(inside(driver).board.ground.neighbours[here])
+    assert shown.threats == {CARD_SET.space_index[1, 0]}
+    source = CARD_SET.kind_index["uppercut"]
+    board = inside(driver).board
+    heavy, light = numbers.pool(board, 0, source, board.place[0])
+    mark = driver.item("mark:wounds").label
+    assert str(heavy) in mark
+    assert str(light) in mark
+    assert "odds" in driver.ids()
+
+
+def test_out_of_range_nothing_is_promised(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.far())
+    driver.wait_idle()
+    driver.hover(row_card(driver, "uppercut"))
+    driver.step()
+    assert "mark:wounds" not in driver.ids()
+    assert driver.host.table.picture.arena.shown().out
+
+
+def test_every_option_of_a_block_says_what_comes_through(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.blocking())
+    driver.wait_idle()
+    notes = host.table.questions.notes()
+    legal = host.situation.legal
+    assert len(notes) == len(legal) > 3
+    assert all(notes[index] for index, action in enumerate(legal) if action != a.TAKE)
+    shown = [item for item in driver.items() if item.id.startswith("note:")]
+    assert len(shown) == len(legal) - 1
+
+
+def test_the_chance_of_a_test_stands_on_both_sheets(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.late())
+    driver.wait_idle()
+    sheets = host.table.picture.sheets
+    board = inside(driver).board
+    for seat in (0, 1):
+        good, total = numbers.passing(CARD_SET.dice, sum(board.test_wounds(seat)))
+        assert sheets.chance(seat) == pytest.approx(good / total)
+
+
+def test_corridors_show_their_price_while_they_are_open(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.action())
+    driver.wait_idle()
+    shown = host.table.picture.arena.shown().corridors
+    legal = {one - a.CORRIDOR for one in host.situation.legal if a.CORRIDOR <= one < a.DASH}
+    assert set(shown) == legal != set()
+    ground = inside(driver).board.ground
+    assert shown == {one: (ground.heavy[one], ground.light[one]) for one in legal}
+    driver.start(places.combo())
+    driver.wait_idle()
+    assert not driver.host.table.picture.arena.shown().corridors
+
+
+# ---- every event in its order
+
+
+def test_the_pile_grows_only_after_the_blow(window: MakeDriver) -> None:
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    state = places.position(fighters=places.fighters(None, {"hand": []}), row=list(places.ROW))
+    host = driver.start(places.match_at(state))
+    driver.wait_idle()
+    before = inside(driver).wounds(1)
+    host.commit((a.parse("attack uppercut", CARD_SET),))
+    after = (host.match.state.heavy[1], host.match.state.light[1])  # type: ignore[attr-defined]
+    assert after != before
+    seen = []
+    for _ in range(600):
+        driver.step()
+        seen.append(inside(driver).wounds(1))
+        if not driver.busy:
+            break
+    assert seen[0] == before
+    assert seen[-1] == after
+    assert seen == sorted(seen, key=lambda wounds: wounds == after), "it changes once"
+
+
+def test_a_miniature_walks_and_stands_where_it_went(window: MakeDriver) -> None:
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    host = driver.start(places.action())
+    driver.wait_idle()
+    minis = host.table.picture.minis
+    start = inside(driver).point(CARD_SET.space_index[0, 0])
+    goal = inside(driver).point(CARD_SET.space_index[0, 1])
+    host.commit((a.parse("move 0,1", CARD_SET),))
+    ways = []
+    for _ in range(300):
+        driver.step()
+        acting = minis.acting.get(0)
+        if acting is not None and acting.walk is not None:
+            ways.append(acting.walk.point_at(acting.ms))
+        if not driver.busy:
+            break
+    assert len(ways) > 5
+    assert ways[0] == pytest.approx(start, abs=6)
+    assert min(y for _, y in ways) >= start[1] - 1
+    assert inside(driver).stands(0) == CARD_SET.space_index[0, 1]
+    sprite = host.table.field.sprites[ids.mini(0)]
+    assert (sprite.x, sprite.y) == (sprite.spec.x, sprite.spec.y)
+    assert sprite.x == pytest.approx(goal[0])
+
+
+def test_a_space_is_a_hex_not_its_box(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    item = driver.item(space(0, 1))
+    assert item.holds(item.rect.center)
+    assert not item.holds((item.rect.left + 1, item.rect.top + 1))
+
+
+def test_a_click_on_a_space_with_an_empty_hand_says_what_to_do(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    driver.said.clear()
+    driver.click(space(0, 1))
+    assert driver.said
+    assert not taken(driver)
+
+
+def test_nothing_is_asked_of_who_stands_there(window: MakeDriver) -> None:
+    """A drop on the own place is refused in words."""
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.action())
+    driver.wait_idle()
+    meaning = host.table.gestures.means(ids.mini(0), space(0, 0))
+    assert isinstance(meaning, Refusal)
+    assert isinstance(host.table.gestures.means(ids.mini(0), space(0, 1)), Gesture)
