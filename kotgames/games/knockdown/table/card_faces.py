@@ -149,7 +149,7 @@ class CardFaces:
         source = self.source(face)
         if source < 0:
             raise KeyError(f"there is no card '{face[0]}'")
-        if state.hand and tier < 3:
+        if state.hand and tier < 3 and source < self.card_set.first_special:
             return self._in_hand(canvas, source, size, tier, state)
         return self._attack(canvas, source, size, tier, state)
 
@@ -271,7 +271,8 @@ class CardFaces:
             title, letter = card_text.title_lines(
                 ruler, name, inside - width * 0.05, width * (0, 0.17, 0.145, 0.125)[tier], least
             )
-            plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
+            if title:
+                plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
         foot = width * (0.30, 0.265, 0.155, 0.135)[tier]
         effect = None
         body = 0.0

@@ -213,6 +213,26 @@ def paint_title(canvas: Canvas, line: str, point: tuple[float, float], size: flo
     canvas.scribe.note(line, px, None, False)
 
 
+def paint_name(
+    canvas: Canvas, name: str, left: tuple[float, float], size: float, width: float, colour: str
+) -> None:
+    """A name in one line from a point at the left on, as small as text may be where it is long, then narrower; recorded where it stands."""
+    size = _fitting(canvas, [name], width, size, min(size, theme.SMALL))
+    px = canvas.size_px(size)
+    image = canvas.scribe.line(name, theme.POSTER, px, colour, 0, TITLE_INK)
+    most = max(1, round(width * canvas.u))
+    if image.get_width() > most:
+        wide = image
+        image = canvas.shapes.get(
+            ("kd narrow", name, px, most, colour),
+            lambda: pygame.transform.smoothscale(wide, (most, wide.get_height())),
+            finished=True,
+        )
+    w, h = image.get_width() / canvas.u, image.get_height() / canvas.u
+    canvas.center(image, (left[0] + w / 2, left[1]))
+    canvas.scribe.note(name, px, FRect(left[0], left[1] - h / 2, w, h), False)
+
+
 def _fitting(canvas: Canvas, lines: Sequence[str], width: float, size: float, least: float) -> float:
     """The largest size up to `size` at which all lines fit, at least `least`."""
     while size > least and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):

@@ -63,8 +63,8 @@ def portrait(
 
 def _nobody(px: int, colour: str) -> Surface:
     """Who stands there is not decided yet."""
-    result = paint.vgrad((px, px), "#1b2740", "#080c16")
-    paint.put(result, icons.icon("person", px * 0.86, "#04060c"), (px / 2, px * 0.62))
+    result = paint.vgrad((px, px), "#1f2b45", "#0a0f1c")
+    paint.put(result, icons.icon("person", px * 0.86, "#4a5d7d"), (px / 2, px * 0.62))
     result.blit(
         paint.radial((px, px), paint.color(colour, 70), paint.color(colour, 0), (0.5, 0.4), 1.0), (0, 0)
     )

@@ -68,7 +68,8 @@ def make(
         title, letter = card_text.title_lines(
             ruler, name, inside - width * 0.05, width * (0, 0.17, 0.145, 0.125)[tier], least
         )
-        plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
+        if title:
+            plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
     effect = None
     room = inside - width * 0.08
     if tier >= 2:

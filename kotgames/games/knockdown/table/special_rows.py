@@ -81,20 +81,18 @@ class SpecialRows:
         self._badges(canvas, cost, (line.right - wide, line.centery), badge, lit)
         name = card_text.name_of(self.card_set, self.words, source).upper()
         size = min(19.0, max(NAME_SIZE, upper * 0.62))
-        colour = "#ffffff" if live or not state.used else "#a9bad2"
-        canvas.text(
-            name, (line.left, line.centery), size, colour if not state.used else "#8d9bb0", theme.POSTER, width=line.width - wide - 5,
-            smallest=max(card_text.LEAST_ON_CARD_PX / canvas.u, 12.0),
-        )  # fmt: skip
+        colour = "#8d9bb0" if state.used else "#ffffff"
+        room = line.width - wide - 5
+        card_text.paint_name(canvas, name, (line.left, line.centery), size, room, colour)
         below = FRect(
             line.left, line.bottom, line.width, min(23.0 if words else 27.0, rect.bottom - line.bottom - 2)
         )
         self._signs(canvas, source, below, state)
-        room = rect.bottom - below.bottom - 3
-        if words and room >= 17:
-            text = card_text.typeset_to_fit(canvas, self._effect(special), rect.width - 2 * PAD, room, 16.0)
+        free = rect.bottom - below.bottom - 3
+        if words and free >= 17:
+            text = card_text.typeset_to_fit(canvas, self._effect(special), rect.width - 2 * PAD, free, 16.0)
             if text is not None:
-                area = FRect(line.left, below.bottom + 1, line.width, room)
+                area = FRect(line.left, below.bottom + 1, line.width, free)
                 card_text.paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")
         if state.used:
             y = line.centery
@@ -126,7 +124,7 @@ class SpecialRows:
         printed = (card_set.heavy[source], card_set.light[source])
         heavy, light = printed if state.wounds is None else state.wounds
         changed = state.wounds is not None and state.wounds != printed
-        letter = max(card_text.LEAST_ON_CARD_PX / canvas.u, high * 0.86)
+        letter = max(theme.SMALL, high * 0.86)
         for kind, count in ((tokens.HEAVY, heavy), (tokens.LIGHT, light)):
             if not count:
                 continue
