@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -230,3 +231,33 @@ def test_the_figures_are_those_of_the_events() -> None:
                 isinstance(one, e.RoundEnded) and (one.winner, one.how) == (seat, "ko") for one in events
             )
             assert rows["Tests won"].values[seat] == f"{won} of {called}"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whole_matches_are_told_quickly(language: str) -> None:
+    for seed in range(6):
+        match = match_of(seed)
+        book, words = book_of(language)
+        fastest = 1.0
+        for _ in range(3):
+            start = perf_counter()
+            found, figures = book.moments(match), book.statistics(match)
+            fastest = min(fastest, perf_counter() - start)
+        assert fastest < 0.05
+        assert found
+        assert len(figures) == 7
+        assert words.missing == set()
+
+
+def test_who_rolls_higher_is_told_with_every_throw() -> None:
+    ties = 0
+    for seed in range(30):
+        match = Match.start(GAME, seed=seed, options=GAME.sample_options())
+        found = book_of()[0].beginning(match.opening)
+        assert found is not None
+        one, two = found.throws[-1]
+        assert found.seat == (0 if one > two else 1)
+        assert found.text == f"{NAMES[found.seat]} rolls higher."
+        assert all(first == second for first, second in found.throws[:-1])
+        ties += len(found.throws) > 1
+    assert ties > 0
