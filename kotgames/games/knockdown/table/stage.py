@@ -295,7 +295,8 @@ class Stage:
         else:
             outcome = self._outcome(event)
             act = acting.act(name, event.seat, outcome)
-            said = outcome if harm or outcome == "blocked" else "nothing"
+            stopped = not harm and event.blocked == (0, 0) and event.printed != (0, 0)
+            said = "nothing" if stopped else outcome
         bill = self.sums.bill(event.source, event.seat, event)
         laid = [_Laid(event.source, self._card_of(event.source, before), event.seat, event.reaction)]
         hurt = None if not harm else (1 - event.seat, *event.wounds)

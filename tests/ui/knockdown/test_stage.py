@@ -1,0 +1,424 @@
+"""Knockdown on the stage: which act an event is, what lies beside the fighters and is said, who is armed, and what is there when it has
+gone back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.art import acting
+from kotgames.games.knockdown.art.effects import ActedAct
+from kotgames.games.knockdown.art.looks import REFEREE
+from kotgames.games.knockdown.table import stage as stages
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.looks import look_of
+from kotgames.games.knockdown.table.motion import Motion
+from kotgames.games.knockdown.table.stage import Stage
+from kotgames.ui.art.act import BLOCKED, HIT
+from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.table.stage.bill import FRONT_LAYER, column
+from kotgames.ui.table.stage.tracks import FORWARD_MS
+from kotgames.ui.timeline import Track
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.fit import SIZES
+from tests.ui.knockdown import places
+from tests.ui.standins import SilentBot
+
+CARD_SET = places.CARD_SET
+SOURCES = CARD_SET.source_ids
+
+
+def source(name: str) -> int:
+    """An attack by its id."""
+    return SOURCES.index(name)
+
+
+class Table:
+    """A table on which somebody attacks, and what is played on it."""
+
+    def __init__(
+        self, window: MakeDriver, size: tuple[int, int] = (1280, 720), speed: float = 1.0, **named: Any
+    ) -> None:
+        self.driver: Driver = window(size, speed=speed, paint=False, bot=SilentBot, **named)
+        self.driver.start(places.action())
+        self.driver.wait_idle()
+        self.ctx: Context = self.driver.host.table.context  # type: ignore[assignment]
+        self.motion: Motion = self.driver.host.table.motion  # type: ignore[assignment]
+        self.show: Stage = self.motion.show
+        self.view: dict[str, Any] = dict(self.ctx.view)
+
+    def attacks(self, name: str) -> int:
+        """A row card of a kind is being resolved; its number."""
+        found = [card for card in range(CARD_SET.cards) if CARD_SET.kinds[CARD_SET.kind_of[card]] == name]
+        self.view["played"] = found[0]
+        self.ctx.host.situation.view["played"] = found[0]
+        return found[0]
+
+    def played(self, event: Any) -> Iterator[float]:
+        """Each moment of an event's motion, in milliseconds; the sounds are asked for as the host does."""
+        track: Track | None = self.motion.track(event, self.view)
+        assert track is not None
+        self.motion.sounds(event)
+        ms = 0.0
+        while ms < track.length:
+            track.show(ms)
+            yield ms
+            ms += 20.0
+        track.show(track.length)
+        yield ms
+
+    def play(self, event: Any) -> None:
+        """All of it."""
+        for _ in self.played(event):
+            pass
+
+    @property
+    def told(self) -> list[str]:
+        """The lines beside the two."""
+        bill = self.ctx.stage.bill
+        return [line.text for line in (*bill.left, *bill.right)]
+
+    @property
+    def result(self) -> str:
+        """The word above them."""
+        found = self.ctx.stage.bill.result
+        return "" if found is None else found[0]
+
+
+def struck(
+    name: str, seat: int = 0, *, wounds: tuple[int, int] | None = None, blocked: tuple[int, int] = (0, 0), reaction: bool = False,
+    additions: tuple[e.Addition, ...] = (),
+) -> e.Struck:  # fmt: skip
+    """A pool that falls."""
+    of = source(name)
+    printed = (CARD_SET.heavy[of], CARD_SET.light[of])
+    got = wounds if wounds is not None else (printed[0] - blocked[0], printed[1] - blocked[1])
+    kind = "reaction" if reaction else ("strike", "ability", "reaction")[CARD_SET.type_of[of]]
+    return e.Struck(seat, of, kind, 0, printed, additions, blocked, got, got, reaction)
+
+
+# ------------------------------------------------------------------------------------------- how large
+@pytest.mark.parametrize("fighter", range(len(CARD_SET.fighters)))
+def test_everybody_stands_as_tall_as_a_fight_must_be_seen(window: MakeDriver, fighter: int) -> None:
+    """stage.md: forward at 1080p a figure is at least 420 pixels tall, as it is drawn in its guard."""
+    table = Table(window, (1920, 1080))
+    stage = table.ctx.stage
+    look = look_of(CARD_SET, fighter, "#c62f2b")
+    for who in "ab":
+        picture = Surface((1000, 800), pygame.SRCALPHA)
+
+        def blit(image: Surface, x: float, y: float, picture: Surface = picture) -> None:
+            picture.blit(image, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        Figures().draw(
+            blit, replace(acting.resting(), order=((who, None),)), {"a": look, "b": look}, stage._scale(1.0), (200.0, 200.0),
+        )  # fmt: skip
+        assert picture.get_bounding_rect(10).height >= 420
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_stage_covers_more_than_half_of_the_height_and_nobody_hides_behind_the_card(
+    window: MakeDriver, size: tuple[int, int]
+) -> None:
+    table = Table(window, size)
+    stage, front = table.ctx.stage, table.ctx.layout.front
+    assert front.height >= table.ctx.area.height * 0.55
+    for name in ("", "cross", "snap_shot", "venom_spit"):
+        pair = acting.resting(name)
+        for who, side in (("a", 0), ("b", 1)):
+            x, _ = stage.on_canvas((pair.poses[who].pelvis[0], 50.0))
+            box = column(front, side)
+            assert (x > box.right) if side == 0 else (x < box.left), (name, who)
+
+
+# ----------------------------------------------------------------------------------------- an attack
+def test_a_strike_that_lands_is_acted_with_its_card_and_written_on_the_rival(window: MakeDriver) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    card = table.attacks("uppercut")
+    sights, lying, forward, said = set(), [], [], set()
+    for _ in table.played(struck("uppercut")):
+        forward.append(stage.forward)
+        if stage.act is not None and stage.since >= 0:
+            sights.add(stage.act.sight)
+            said |= {(word.who, word.text, word.below) for word in stage.written}
+        if stage.forward == 1:
+            lying.append({one.card for one in table.show.cards()})
+    assert max(forward) == 1.0
+    assert all(two >= one for one, two in pairwise(forward)), "it comes, and stays"
+    assert sights == {HIT}
+    assert said == {("b", "-1", table.ctx.words("stage.hurt.heavy", count=1))}
+    assert {card} in lying
+    assert table.result == table.ctx.words("stage.result.hit")
+    assert stage.bill.title == table.ctx.words("card.uppercut").upper()
+    assert stage.act is not None
+    assert stage.act.timing == "strike_heavy"
+
+
+def test_what_the_rival_does_is_the_mirror_image(window: MakeDriver) -> None:
+    table = Table(window)
+    table.attacks("cross")
+    table.play(struck("cross", 1))
+    stage = table.ctx.stage
+    assert stage.act is not None
+    assert stage.act.actor == "b"
+    assert {word.who for word in stage.written} == {"a"}
+    assert stage.bill.right
+    assert not stage.bill.left
+    (card,) = table.show.cards()
+    assert card.rect.centerx > table.ctx.layout.front.centerx
+    assert card.layer > FRONT_LAYER
+
+
+def test_the_arithmetic_of_a_block_stands_beside_the_card(window: MakeDriver) -> None:
+    table = Table(window)
+    words = table.ctx.words
+    table.attacks("choke")
+    more = (e.Addition(0, 1, "symbol", "@skill.brawler"),)
+    table.play(struck("choke", blocked=(0, 2), wounds=(0, 1), additions=more))
+    two, one = (words("stage.hurt.light", count=count) for count in (2, 1))
+    assert f"{words('stage.printed')} {two}" in table.told
+    assert f"{words('skill.brawler')} +{one}" in table.told
+    assert f"{words('stage.blocked_line')} -{two}" in table.told
+    assert f"= {one}" in table.told
+    assert table.result == words("stage.result.part")
+    assert table.ctx.stage.act is not None
+    assert table.ctx.stage.act.timing == "kd_part"
+
+
+@pytest.mark.parametrize(
+    ("blocked", "wounds", "said", "sight"),
+    [
+        ((0, 0), (0, 2), "hit", HIT),
+        ((0, 1), (0, 1), "part", BLOCKED),
+        ((0, 2), (0, 0), "blocked", BLOCKED),
+        ((0, 0), (0, 0), "nothing", BLOCKED),
+    ],
+)
+def test_what_came_of_it_is_seen_and_said(
+    window: MakeDriver, blocked: tuple[int, int], wounds: tuple[int, int], said: str, sight: str
+) -> None:
+    table = Table(window)
+    table.attacks("cross")
+    table.play(struck("cross", blocked=blocked, wounds=wounds))
+    assert table.result == table.ctx.words(f"stage.result.{said}")
+    assert table.ctx.stage.act is not None
+    assert table.ctx.stage.act.sight == sight
+    assert bool(table.ctx.stage.written) == (sum(wounds) > 0)
+
+
+@pytest.mark.parametrize("name", ["snap_shot", "headshot", "reload"])
+def test_who_shoots_holds_a_weapon_and_nobody_else(window: MakeDriver, name: str) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    if name == "reload":
+        event: Any = e.SpecialPlayed(0, CARD_SET.special_ids.index(name), False)
+    else:
+        if name == "snap_shot":
+            table.attacks(name)
+        event = struck(name)
+    seen = set()
+    for _ in table.played(event):
+        if stage.forward == 1:
+            seen.add((bool(stage.looks["a"].prop), bool(stage.looks["b"].prop)))
+    assert seen == {(True, False)}
+    table.attacks("cross")
+    table.play(struck("cross"))
+    assert not stage.looks["a"].prop
+
+
+def test_what_flies_is_drawn_over_the_two(window: MakeDriver) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    table.attacks("snap_shot")
+    shown = set()
+    for _ in table.played(struck("snap_shot")):
+        if isinstance(stage.act, ActedAct):
+            shown |= {one.name for one in stage.act.effects if one.share(stage.act_ms) is not None}
+            if shown and stage.forward == 1:
+                assert [item.id for item in table.show.front_items()] == ["stage", "effects"]
+    assert shown == {"bolts"}
+
+
+def test_a_row_card_out_of_range_moves_no_stage(window: MakeDriver) -> None:
+    table = Table(window)
+    card = table.attacks("uppercut")
+    assert table.show.attack(e.AttackPlayed(0, card, False, 4), table.view) is None  # type: ignore[arg-type]
+    assert table.show.attack(e.AttackPlayed(0, card, True, 1), table.view) is None, "not before it is known"  # type: ignore[arg-type]
+    heals = table.attacks("patch_up")
+    assert table.show.attack(e.AttackPlayed(0, heals, True, 4), table.view) is not None  # type: ignore[arg-type]
+
+
+def test_abilities_that_touch_nobody_are_shown_when_they_are_played(window: MakeDriver) -> None:
+    for name in ("order", "reload", "deploy_turret", "shadow_step"):
+        table = Table(window)
+        table.play(e.SpecialPlayed(0, CARD_SET.special_ids.index(name), False))
+        stage = table.ctx.stage
+        assert table.result == table.ctx.words("stage.result.works")
+        assert stage.act is not None
+        assert {key.pair for key in stage.act.keys} == {key.pair for key in acting.act(name, 0).keys}
+        (card,) = table.show.cards()
+        assert (card.card, card.name) == (-1, stages.SPECIAL)
+
+
+# ----------------------------------------------------------------------------------------- Reactions
+@pytest.mark.parametrize(("name", "said"), [("vanish", "vanished"), ("repulsor", "repelled")])
+def test_a_reaction_is_seen_against_the_strike_it_answers(window: MakeDriver, name: str, said: str) -> None:
+    table = Table(window)
+    card = table.attacks("charge")
+    table.ctx.host.situation.view["source"] = source("charge")
+    lying: set[tuple[int, str]] = set()
+    stage = table.ctx.stage
+    for _ in table.played(e.SpecialPlayed(1, CARD_SET.special_ids.index(name), True)):
+        if stage.holds:
+            lying = {(one.card, one.name) for one in table.show.cards()}
+    assert table.result == table.ctx.words(f"stage.result.{said}")
+    assert lying == {(card, ""), (-1, stages.ANSWER)}
+    assert stage.act is not None
+    expected = acting.reaction(name, 1, "charge")
+    assert [key.pair for key in stage.act.keys] == [key.pair for key in expected.keys]
+    assert not stage.written
+
+
+def test_a_lost_strike_goes_where_nobody_is(window: MakeDriver) -> None:
+    table = Table(window)
+    table.attacks("charge")
+    table.play(e.StrikeLost(0, source("charge")))
+    stage = table.ctx.stage
+    assert table.result == table.ctx.words("stage.result.missed")
+    assert stage.act is not None
+    assert stage.act.impact < 0
+    apart = stage.act.start.b.pelvis[0] - stage.act.start.a.pelvis[0]
+    near = acting.resting("charge")
+    assert apart > near.b.pelvis[0] - near.a.pelvis[0] + 15
+    assert not stage.written
+
+
+# ------------------------------------------------------------------------------ effects, the test, ends
+def test_effects_are_told_while_the_fight_is_seen_and_else_not(window: MakeDriver) -> None:
+    table = Table(window)
+    hurt = e.Wounded(1, 0, 1, "effect", (0, 3))
+    assert table.show.wounded(hurt, table.view) is None  # type: ignore[arg-type]
+    assert table.show.effect_blocked(e.EffectBlocked(1, source("slam")), table.view) is None  # type: ignore[arg-type]
+    table.attacks("leg_sweep")
+    table.play(struck("leg_sweep"))
+    table.play(hurt)
+    assert table.result == table.ctx.words("stage.effect").upper()
+    assert [(word.who, word.text) for word in table.ctx.stage.written] == [("b", "-1")]
+    table.play(e.EffectBlocked(1, source("leg_sweep")))
+    assert table.result == table.ctx.words("stage.effect_blocked")
+    assert table.ctx.stage.written == []
+
+
+def test_a_knockdown_test_is_knelt_through_and_stood_up_from(window: MakeDriver) -> None:
+    table = Table(window)
+    words, stage = table.ctx.words, table.ctx.stage
+    table.attacks("uppercut")
+    table.play(struck("uppercut"))
+    table.play(e.TestCalled(0, 1, (2, 4), source("uppercut")))
+    assert stage.showing
+    assert stage.moment is not None
+    assert stage.moment.b.pelvis[1] > 70, "on the knee"
+    assert words("stage.test_wounds", heavy=2, light=4) in table.told
+    assert words("stage.needed", count=6) in table.told
+    assert table.show.cards() == []
+    table.play(e.DiceRolled(1, (3, 4, 5), 12, 6))
+    assert words("stage.test_total", total=12) in table.told
+    assert stage.showing
+    table.play(e.TestPassed(1, 2, 1, (0, 3)))
+    assert stage.moment.b.pelvis[1] < 62, "up again"
+    assert table.result == words("stage.passed")
+    assert words("stage.discards", count=3) in table.told
+
+
+def test_who_fails_stays_down_and_is_counted_out(window: MakeDriver) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    table.play(e.TestCalled(0, 1, (2, 4), source("uppercut")))
+    table.play(e.DiceRolled(1, (1, 1, 1), 3, 6))
+    ended = e.RoundEnded(1, 0, "ko", "", (0, 2), (0, 4), (1, 0), 7)
+    track = table.show.round_ended(ended, table.view)  # type: ignore[arg-type]
+    assert track is not None
+    track.show(track.length)
+    assert table.result == table.ctx.words("stage.failed")
+    assert stage.pair is not None
+    assert stage.pair.b.pelvis[1] > 80
+    assert stage.pair.r is not None, "the umpire counts"
+    assert stage.looks["r"] == REFEREE
+    deck = e.RoundEnded(1, 0, "deck", "heavy", (0, 2), (0, 4), (1, 0), 17)
+    assert table.show.round_ended(deck, table.view) is None  # type: ignore[arg-type]
+
+
+def test_the_match_ends_with_the_deciding_blow_and_its_winner(window: MakeDriver) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    table.play(e.TestCalled(0, 1, (2, 4), source("uppercut")))
+    last = e.RoundEnded(2, 0, "ko", "", (0, 2), (0, 4), (2, 0), 7)
+    track = table.show.round_ended(last, table.view)  # type: ignore[arg-type]
+    assert track is not None
+    track.show(track.length)
+    assert stage.pair is not None
+    assert stage.pair.r is None, "the count comes with the end of the match"
+    seen: list[str] = []
+    blows = []
+    for _ in table.played(e.MatchEnded(0, "ko")):
+        if stage.act is not None and stage.act.timing not in seen:
+            seen.append(stage.act.timing)
+            if stage.act.timing == "knockout":
+                blows.append([key.pair for key in stage.act.keys])
+    assert seen[-2:] == ["knockout", "count_out"]
+    assert table.result == table.ctx.words("results.won", name=table.ctx.host.name(0)).upper()
+    assert stage.bill.title == table.ctx.words("stage.end.ko")
+    assert stage.pair is not None
+    assert stage.pair.b.pelvis[1] > 80
+    assert blows == [[key.pair for key in acting.ending(0, "ko", "uppercut")[0].keys]], (
+        "the blow after which the test failed"
+    )
+
+
+# ---------------------------------------------------------------------------------------- there and back
+def test_it_goes_back_when_something_else_happens_and_nothing_lies_on_it(window: MakeDriver) -> None:
+    table = Table(window)
+    stage = table.ctx.stage
+    card = table.attacks("cross")
+    table.play(struck("cross"))
+    assert table.show.cards()
+    table.play(e.CardToHand(0, card, 5))
+    assert not stage.showing
+    assert table.show.cards() == []
+    table.show.settle()
+    assert stage.pair == acting.resting()
+
+
+def test_without_motion_only_the_result_stands(window: MakeDriver) -> None:
+    table = Table(window, speed=0.0)
+    stage = table.ctx.stage
+    table.attacks("cross")
+    track = table.motion.track(struck("cross"), table.view)
+    assert track is not None
+    assert track.length < 2 * FORWARD_MS + 2500
+    track.show(track.length)
+    assert table.result == table.ctx.words("stage.result.hit")
+    assert stage.forward == 1.0
+
+
+def test_every_kind_of_event_that_keeps_the_stage_is_one_it_shows() -> None:
+    assert len(set(Stage.on_stage)) == len(Stage.on_stage)
+    assert {
+        e.Struck,
+        e.StrikeLost,
+        e.TestCalled,
+        e.DiceRolled,
+        e.TestPassed,
+        e.RoundEnded,
+        e.MatchEnded,
+    } <= set(Stage.on_stage)
+    assert e.Moved not in Stage.on_stage, "who is moved is seen on the arena"
