@@ -422,3 +422,29 @@ def test_every_kind_of_event_that_keeps_the_stage_is_one_it_shows() -> None:
         e.MatchEnded,
     } <= set(Stage.on_stage)
     assert e.Moved not in Stage.on_stage, "who is moved is seen on the arena"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["cross", "headshot", "venom_spit"])
+def test_what_is_written_covers_no_head(window: MakeDriver, size: tuple[int, int], name: str) -> None:
+    """stage.md: badges never cover a head; not even where the two stand far apart on a narrow stage."""
+    table = Table(window, size)
+    stage, canvas = table.ctx.stage, table.driver.app.canvas()
+    if name == "cross":
+        table.attacks(name)
+    for seat in (0, 1):
+        table.play(struck(name, seat, wounds=(1, 1)))
+        (word,) = stage.written
+        word.age = 1000.0
+        canvas.scribe.recording = True
+        canvas.scribe.start()
+        stage._words(canvas, stage.front, 1.0)
+        said = {text.text: text.rect for text in canvas.scribe.written}
+        canvas.scribe.recording = False
+        assert word.text in said
+        assert stage.moment is not None
+        head = stage.on_canvas(stage._head(stage.moment.poses[word.who], word.who))
+        rect = said[word.text]
+        assert rect is not None
+        assert stage.front.contains(rect), "it is on the stage"
+        assert not rect.inflate(-8, -8).collidepoint(head)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
@@ -17,6 +17,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes, ready
 from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.stage import written
+from kotgames.ui.table.stage.bill import CARD, EDGE
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.table.stage.stage import FightStage
 
@@ -24,6 +26,8 @@ KITS: Final = 8
 """Two fighters, each armed and with free hands, and the umpire, in more than one size."""
 FINE: Final = 2
 """Supersampling of what is drawn over the fighters."""
+COLUMN: Final = EDGE + CARD[0] + 24.0 - 6.0
+"""So far a column of cards reaches into the stage, but for a rim."""
 JOBS: Final = "kotgames.games.knockdown.art.jobs"
 
 
@@ -94,6 +98,24 @@ class StationStage(FightStage):
     def _pixels(self, canvas: Canvas) -> float:
         """Pixels of a unit of the stage that came forward."""
         return self.unit * canvas.u
+
+    def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
+        """See `FightStage`; beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other are far
+        apart."""
+        moment = self.moment
+        if moment is None or not self.written:
+            return
+        moves = bool(self.ctx.host.motion_ms(1))
+        room = rect.inflate(2 * COLUMN, 0)
+        written.paint(
+            canvas,
+            self.written,
+            self._heads(moment),
+            self._place(share),
+            room,
+            forward=share > 0,
+            moves=moves,
+        )
 
     def effect_items(self) -> list[Item]:
         """What is drawn over the fighters, above the stage that came forward."""
