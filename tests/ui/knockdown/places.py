@@ -42,9 +42,10 @@ def match_at(
 def start(*kinds: str, seed: int = 3, made: bool = True, names: Sequence[str] = NAMES, **more: Any) -> Match:
     """A match from its beginning; without `made` the fighters are picked at the table."""
     options: dict[str, Any] = {"test": "dice", **more}
-    if made:
-        options = {"fighters": ["james", "iris"], **options}
-    return Match.start(GAME, seed=seed + 5, options=options, seats=seats(*kinds, names=names))
+    if made:  # one person begins at once; two choose their Skills in secret
+        quick = tuple(kinds or ("human", "greedy")).count("human") < 2
+        options = {"fighters": ["james", "iris"], "quick": quick, **options}
+    return Match.start(GAME, seed=seed + 8, options=options, seats=seats(*kinds, names=names))
 
 
 def position(**data: Any) -> State:
@@ -109,6 +110,11 @@ def combo_runs(**named: Any) -> Match:
     """Seat 0 has dashed and may go on."""
     state = position(fighters=fighters(hand=(*HAND[:5], "slide_kick")), row=list(ROW))
     return match_at(after(state, "combo", "dash 0,1"), **named)
+
+
+def with_hand(**named: Any) -> Match:
+    """Seat 0 is in a Combo. Two people: the only hand that is anybody's secret are the Skills of the draft."""
+    return drafting(**named) if tuple(named.get("kinds", ())) == PEOPLE else combo(**named)
 
 
 def pay(**named: Any) -> Match:
@@ -296,7 +302,7 @@ def late(**named: Any) -> Match:
 
 @lru_cache(maxsize=16)
 def _played(seed: int) -> Match:
-    match = start(*PEOPLE, seed=seed)
+    match = start(*PEOPLE, seed=seed, quick=False)
     chance = Dice(seed)
     while match.actor is not None:
         legal = match.state.actions()
@@ -306,7 +312,7 @@ def _played(seed: int) -> Match:
 
 def finished(seed: int = 8, *, names: Sequence[str] = NAMES, kinds: Sequence[str] = ()) -> Match:
     """A match played to its end with actions drawn evenly."""
-    match = start(*(kinds or ("human", "greedy")), seed=seed, names=names)
+    match = start(*(kinds or ("human", "greedy")), seed=seed, names=names, quick=False)
     for turn_taken in _played(seed).turns:
         match.act(turn_taken.action)
     return match

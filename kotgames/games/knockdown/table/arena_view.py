@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
 from pygame import FRect, Surface
 
 from kotgames.engine.contract import Refusal
@@ -25,6 +26,8 @@ from kotgames.ui.items import Item, Mood, Point
 
 CLICKED: Final = ("start", "go")
 """Questions that a click on a space answers."""
+HALL: Final = "#0a0f1c"
+TILE: Final = "#2b374c"
 
 
 @dataclass(slots=True)
@@ -48,7 +51,6 @@ class Shown:
     threats: set[int]
     corridors: dict[int, tuple[int, int]]
     """By space: heavy and light wounds of coming out there."""
-    way: list[int]
     out: set[int]
     """Looked at, and not legal."""
 
@@ -76,8 +78,15 @@ class ArenaView:
         )
 
     def ground(self, canvas: Canvas, area: FRect, rect: FRect) -> None:
-        """The hall over `area` with the arena."""
-        art.ground(canvas, area, rect, self.field)
+        """The hall over `area` with the arena, from the baker; until it came plain hexes in the dark."""
+        box = canvas.box(area)
+        inside = canvas.box(rect).move(-box.left, -box.top)
+        found = self.pictures.ground(art.job(box.size, tuple(inside), self.field), box.size)
+        if found is None:
+            layout = hexes.fit(self.field.spaces, tuple(inside))
+            key = ("kd plain arena", layout.key)
+            found = canvas.shapes.get((*key, box.size), lambda: _plain(box.size, layout))
+        canvas.blit(found, box.left, box.top)
 
     def overlays(self, canvas: Canvas, rect: FRect) -> Overlays:
         """The painter of what lies over the spaces, kept for a layout."""
@@ -91,7 +100,7 @@ class ArenaView:
     def shown(self) -> Shown:
         """What is painted now."""
         ctx = self.ctx
-        found = Shown(set(), set(), set(), {}, [], set())
+        found = Shown(set(), set(), set(), {}, set())
         if min(ctx.view["fighters"]) < 0 or ctx.drafting:
             return found
         foreseen = self.foresight.now()
@@ -115,7 +124,6 @@ class ArenaView:
                 found.corridors[space] = self.foresight.corridor_cost(space)
         if ctx.asks("block", "react", "origin"):
             found.threats.add(ctx.view["place"][1 - ctx.about(AboutAttack)["seat"]])
-        self._way(found)
         return found
 
     def _attack(self, found: Shown, foreseen: Foreseen) -> None:
@@ -131,38 +139,28 @@ class ArenaView:
         elif not foreseen.meets:
             found.out.add(target)
 
-    def _way(self, found: Shown) -> None:
-        """The way to the space that is pointed at while a fighter is held or asked for."""
+    def way(self, space: int) -> list[hexes.Space]:
+        """The way to a space that is pointed at, of who is held or is moved by a click; empty where nobody walks there."""
         ctx = self.ctx
-        hover = ctx.host.held and self._hovered()
-        if not hover or hover not in found.targets or not ctx.host.held.startswith(("mini:", "card:")):
-            return
-        seat = ids.numbers(ctx.host.held)[0] if ctx.host.held.startswith("mini:") else ctx.me
-        here = ctx.view["place"][seat]
-        ground = ctx.board.ground
-        if (
-            ctx.asks("action")
-            and a.CORRIDOR + hover in ctx.host.situation.legal
-            and ground.distance[here][hover] > 1
-        ):
-            return
-        spaces = ctx.card_set.spaces
-        layout = self.ctx.hexes(self.ctx.layout.arena or FRect(0, 0, 1, 1))
-        closed = [spaces[ctx.view["place"][1 - seat]]]
-        blinks = ctx.asks("go") and ctx.about(AboutGo)["how"] == b.WAYS_TO_GO[b.BY_BLINK]
-        walk = layout.walk(spaces[here], spaces[hover], () if blinks else closed)
-        found.way = [ctx.card_set.space_index[one] for one in walk]
-
-    def _hovered(self) -> int:
-        """The space under the pointer or the focus; 0 for none (that one is a corner of the arena, and has no way worth showing)."""
-        focus = getattr(self.ctx.host, "focus", None)
-        for name in (
-            getattr(focus, "hover", ""),
-            getattr(focus, "id", "") if getattr(focus, "visible", False) else "",
-        ):
-            if name.startswith("space:"):
-                return ids.numbers(name)[0]
-        return 0
+        held = ctx.host.held
+        if held.startswith("mini:"):
+            seat = ids.numbers(held)[0]
+        elif held.startswith("card:") and not ctx.is_row_card(held):
+            seat = ctx.me
+        elif not held and ctx.asks("go"):
+            seat = ctx.about(AboutGo)["moved"]
+        else:
+            return []
+        here, there = ctx.view["place"][seat], ctx.card_set.spaces[space]
+        how = ctx.about(AboutGo)["how"] if ctx.asks("go") else ""
+        far = ctx.board.ground.distance[here][space] > 1
+        if how == b.WAYS_TO_GO[b.BY_TURRET] or (far and a.CORRIDOR + space in ctx.host.situation.legal):
+            return []
+        closed = (
+            () if how == b.WAYS_TO_GO[b.BY_BLINK] else (ctx.card_set.spaces[ctx.view["place"][1 - seat]],)
+        )
+        box = ctx.layout.arena
+        return [] if box is None else ctx.hexes(box).walk(ctx.card_set.spaces[here], there, closed)
 
     def clickable(self) -> list[int]:
         """Spaces that a click chooses now."""
@@ -210,8 +208,6 @@ class ArenaView:
                 start = spaces[ctx.view["place"][ctx.me]]
                 ways = [art.Corridor(spaces[one], *cost) for one, cost in sorted(shown.corridors.items())]
                 over.links(canvas.blit, start, ways)
-            if shown.way:
-                over.path(canvas.blit, [spaces[one] for one in shown.way])
 
         return Item("arena:overlay", rect, draw)
 
@@ -226,6 +222,7 @@ class ArenaView:
             if mood.focus or (mood.hover and (clickable or lit)):
                 over = self.overlays(canvas, ctx.layout.arena or box)
                 over.space(canvas.blit, at, FOCUS)
+                over.path(canvas.blit, self.way(space))
 
         return SpaceItem(
             ids.space(space), box, draw, role="place", label=self._label(space), on=lambda: self._clicked(space),
@@ -309,6 +306,15 @@ class ArenaView:
         """A wound cube of a size in units."""
         px = canvas.px(size)
         return canvas.cached(("kd wound", kind), (px, px), lambda wide, high: tokens.wound(kind, wide))
+
+
+def _plain(size: tuple[int, int], layout: hexes.Layout) -> Surface:
+    """The arena before its picture is there."""
+    result = Surface(size)
+    result.fill(HALL)
+    for space in layout.order:
+        pygame.draw.polygon(result, TILE, layout.corners(space, 0.96))
+    return result
 
 
 def pair(heavy: int, light: int) -> dict[str, int]:

@@ -152,11 +152,12 @@ class Cards:
             lay.hand, lay.hand_card_size, LEAST_HAND_CARD if not lay.folded else 40.0, apart=10.0, lean=0.4, sink=0.6,
         )  # fmt: skip
         size, rests = hand.size(len(order)), hand.rests(len(order))
-        goes = self._paid_with()
+        named, free = self._paid_with()
+        lines = dict(zip(free, self._on_line(lay, len(free)), strict=False))
         asked = ctx.prompt is not None and ctx.mine
         found = []
         for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
-            pays = card in goes
+            pays = card in named or card in free
             name = ids.card(card)
             blocks = ctx.asks("block") and ctx.symbol(card) == BLOCK
             dim = asked and not pays and not blocks and not ctx.usable(name)
@@ -164,6 +165,12 @@ class Cards:
             spec.focus = asked and bool(ctx.usable(name))
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
             self._speak(spec, card)
+            if card in lines:
+                place = lines[card]
+                spec.x, spec.y, spec.width, spec.height = *place.center, *place.size
+                spec.angle, spec.hit, spec.layer = 0.0, FRect(place), 7.5
+                found.append(spec)
+                continue
             if pays:
                 spec.y -= 16.0
                 spec.hit.y -= 16.0
@@ -176,22 +183,41 @@ class Cards:
             found.append(spec)
         return found
 
-    def _paid_with(self) -> set[int]:
-        """The cards of the own hand that go with what is laid out to be paid, or with the question that is asked."""
+    def _paid_with(self) -> tuple[set[int], list[int]]:
+        """The cards of the own hand that go with what is laid out to be paid: those the cost names, and those for any symbol."""
         ctx = self.ctx
         payment = ctx.payment
         if payment is None or not ctx.mine:
-            return set()
-        wanted = list(ctx.card_set.costs[payment.special][:5])
+            return set(), []
+        held = list(ctx.view["hands"][ctx.me])
+        if payment.card in held:
+            held.remove(payment.card)
+            held.insert(0, payment.card)
+        free: list[int] = []
         for symbol in payment.way:
-            wanted[symbol] += 1
-        found = set()
+            free.append(next(card for card in held if ctx.symbol(card) == symbol and card not in free))
+        wanted = list(ctx.card_set.costs[payment.special][:5])
+        named = set()
         for card in ctx.view["hands"][ctx.me]:
             symbol = ctx.symbol(card)
-            if wanted[symbol]:
+            if wanted[symbol] and card not in free:
                 wanted[symbol] -= 1
-                found.add(card)
-        return found
+                named.add(card)
+        return named, free
+
+    def _on_line(self, lay: Layout, count: int) -> list[FRect]:
+        """Where cards for any symbol lie on the line of the Special Attack that they pay for; nowhere on a page without it."""
+        ctx = self.ctx
+        payment = ctx.payment
+        sheet = lay.sheets.get(ctx.me)
+        if payment is None or sheet is None:
+            return []
+        place = sheet.specials[ctx.specials(ctx.me).index(payment.special)]
+        high = place.height - 4
+        wide = high / CARD_SHAPE
+        return [
+            FRect(place.right - (index + 1) * (wide + 3), place.top + 2, wide, high) for index in range(count)
+        ]
 
     def _small_hand(self, lay: Layout) -> list[Spec]:
         """The hand of who does not look, open too (D22)."""

@@ -49,6 +49,8 @@ class Payment:
     special: int
     ways: list[tuple[int, ...]]
     chosen: int = 0
+    card: int = -1
+    """The card that was laid on it, if one was: that one goes rather than another one alike."""
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -208,9 +210,12 @@ class Context(TableContext[View, CardSet]):
         could hold, the only card that can pay)."""
         found: list[int] = []
         for action in (a.COMBO, *wanted) if self.asks("action") else wanted:
-            after = self.host.after(found)
-            if after is None or action in after.actions():
-                found.append(action)
+            before = self.host.after(found)
+            if before is not None and action not in before.actions():
+                continue  # the rules took it by themselves
+            if found and self.host.after((*found, action)) is None:
+                break  # a lesson wants no more for now
+            found.append(action)
         return tuple(found)
 
     def forget_payment(self) -> None:

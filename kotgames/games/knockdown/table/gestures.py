@@ -96,7 +96,7 @@ class Gestures(parts.Gestures):
         for card in ctx.view["hands"][ctx.me]:
             symbol = ctx.symbol(card)
             targets = {
-                ids.special(special): self._pays(special, symbol)
+                ids.special(special): self._pays(special, card)
                 for special in specials
                 if self._helps(special, symbol)
             }
@@ -111,16 +111,16 @@ class Gestures(parts.Gestures):
             symbol in way for way in payments.ways(ctx.board.counts(ctx.me), cost)
         )
 
-    def _pays(self, special: int, symbol: int) -> Gesture:
+    def _pays(self, special: int, card: int) -> Gesture:
         """A card is laid on a Special Attack: it is performed, or, where there is a choice, its payment laid out."""
         ctx = self.ctx
         cost = ctx.card_set.costs[special]
         found = payments.ways(ctx.board.counts(ctx.me), cost)
-        if len(found) <= 1:
+        if not payments.to_choose(ctx, special, found):
             return Gesture(payments.actions(ctx, special, found[0] if found else ()))
 
         def lay() -> None:
-            payments.begin(ctx, special, -1 if cost[symbol] else symbol)
+            payments.begin(ctx, special, -1 if cost[ctx.symbol(card)] else card)
 
         return Gesture(draft=lay)
 
@@ -186,7 +186,7 @@ class Gestures(parts.Gestures):
         for card in ctx.view["hands"][ctx.me]:
             symbol = ctx.symbol(card)
             found[ids.card(card)] = {
-                ids.special(special): self._pays(special, symbol)
+                ids.special(special): self._pays(special, card)
                 for special in specials
                 if self._helps(special, symbol)
             }

@@ -25,8 +25,9 @@ PLAIN: Final = {
 }  # fmt: skip
 
 ZONES: Final = {
-    "space": "space", "mini": "miniature", "turret": "turret", "fighter": "sheet", "corner": "sheet", "wounds": "wounds", "cube": "wounds",
-    "die": "dice", "play": "play", ids.ARENA: "arena", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand",
+    "space": "space", "mini": "mini", "turret": "turret", "fighter": "fighter", "corner": "fighter", "wounds": "wounds", "cube": "cube",
+    "die": "wounds", "play": "play", "plays": "plays", "card": "card", "skill": "skill", "special": "special", "up": "up", "known": "up",
+    "pick": "pick", ids.ARENA: "mat", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand", LOG: "log",
 }  # fmt: skip
 """By the family of an id: what it is to the rules."""
 
@@ -136,19 +137,7 @@ class Names(parts.Names):
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """What an item is to the rules."""
-        ctx, card_set = self.ctx, self.ctx.card_set
         family = name.split(":")[0]
-        numbers = ids.numbers(name)
-        if family == "card" and numbers:
-            return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
-        if family == "skill" and numbers:
-            return "skill", card_set.skill_ids[numbers[0]]
-        if family == "special" and numbers:
-            return "special", card_set.special_ids[numbers[0]]
-        if family in ("up", "known"):
-            return "zone", "skills"
-        if family == "space" and ctx.board.ground.is_corridor[numbers[0]]:
-            return "zone", "corridor"
         return ("zone", ZONES[family]) if family in ZONES else None
 
     # ---- advice

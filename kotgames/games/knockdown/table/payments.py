@@ -40,18 +40,25 @@ def refusal(ctx: Context, special: int) -> Refusal | None:
     return ctx.host.refusal(a.SPECIAL + special)
 
 
-def begin(ctx: Context, special: int, symbol: int = -1) -> tuple[int, ...]:
-    """A Special Attack is to be paid for, `symbol` among what goes if that is left open: the actions where there is nothing to choose;
+def begin(ctx: Context, special: int, card: int = -1) -> tuple[int, ...]:
+    """A Special Attack is to be paid for, with `card` among what goes if that is left open: the actions where there is nothing to choose;
     else the payment is laid out, and there are none. Only for what is not refused."""
     counts = ctx.board.counts(ctx.me)
     found = ways(counts, ctx.card_set.costs[special])
-    if len(found) <= 1:
+    if not to_choose(ctx, special, found):
         return actions(ctx, special, found[0] if found else ())
     payment = Payment(special, found)
-    if symbol >= 0:
+    if card >= 0:
+        symbol = ctx.symbol(card)
         payment.chosen = next((index for index, way in enumerate(found) if symbol in way), 0)
+        payment.card = card if symbol in payment.way else -1
     ctx.payment = payment
     return ()
+
+
+def to_choose(ctx: Context, special: int, found: Sequence[tuple[int, ...]]) -> bool:
+    """Whether there is a choice of payment that can be made now (a lesson may want the Special Attack alone first)."""
+    return len(found) > 1 and a.PAY <= actions(ctx, special, found[0])[-1] < a.DISCARD
 
 
 def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:

@@ -282,7 +282,7 @@ class Questions(ActionQuestions):
         assert payment is not None
 
         def choose(index: int) -> None:
-            payment.chosen = index % len(payment.ways)
+            payment.chosen, payment.card = index % len(payment.ways), -1
             ctx.host.changed()
 
         def cancel() -> None:

@@ -121,10 +121,12 @@ class SetupRows(CardSetRows):
         canvas.paragraph(f"{specials}\n\n{bio}", box, theme.BODY, colours.text_soft, valign="top")
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """Who it is, in one line."""
+        """Who it is, and how many Special Attacks, in one line."""
         fighter = self._fighter(state, seat)
         if fighter >= 0:
-            text = self._title(self._card_set(state), fighter)
+            card_set = self._card_set(state)
+            count = len(card_set.specials_of[fighter])
+            text = self.words("table.setup.brief", title=self._title(card_set, fighter), count=count)
             canvas.text(text, (rect.left, rect.centery), theme.SMALL, canvas.palette.text, width=rect.width)
 
     def portrait(

@@ -401,15 +401,10 @@ class Sheets:
                 box, 8, colours.hurt_tray if heavy + light else colours.field_, colours.hurt_edge, 1.5
             )
             room = FRect(box.right - CHANCE_WIDE - 2, box.top + 3, CHANCE_WIDE, box.height - 6)
-            if not heavy and not light and not low:
-                at = (box.left + 10, box.centery)
-                canvas.text(
-                    words("table.sheet.unhurt"),
-                    at,
-                    theme.SMALL,
-                    colours.text_dim,
-                    width=box.width - CHANCE_WIDE - 16,
-                )
+            unhurt = words("table.sheet.unhurt")
+            left = box.width - CHANCE_WIDE - 16
+            if not heavy and not light and not low and canvas.text_width(unhurt, theme.SMALL) <= left:
+                canvas.text(unhurt, (box.left + 10, box.centery), theme.SMALL, colours.text_dim)
             ink = colours.ok if chance >= SAFE else colours.gold if chance >= WORRIED else colours.danger
             said = words.digits(text)
             if low:

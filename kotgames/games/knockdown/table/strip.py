@@ -31,13 +31,26 @@ class Strip:
             colours = canvas.palette
             canvas.panel(box, 11, colours.gold, 2)
             wide = min(canvas.text_width(title.upper(), 18, theme.POSTER) + 4, box.width * 0.3)
-            at = (box.left + 14, box.centery)
-            canvas.text(title.upper(), at, 18, colours.gold, theme.POSTER, width=wide)
             room = FRect(box.left + wide + 28, box.top + 2, box.width - wide - 40, box.height - 4)
-            text = "  ·  ".join(texts)
+            narrow = self._fitting(canvas, texts, room) is None
+            if narrow:  # where there is no room for both, the sum
+                room = FRect(box.left + 12, box.top + 2, box.width - 24, box.height - 4)
+            else:
+                at = (box.left + 14, box.centery)
+                canvas.text(title.upper(), at, 18, colours.gold, theme.POSTER, width=wide)
+            text = self._fitting(canvas, texts, room) or texts[-1]
             if canvas.text_width(text, 17) <= room.width:
                 canvas.text(text, (room.left, room.centery), 17, colours.text, width=room.width)
             else:
                 canvas.paragraph(text, room, theme.SMALL, colours.text, valign="middle", leading=0.94)
 
         return [Item("odds", box, draw, label=f"{title}: {'. '.join(texts)}", live=True)]
+
+    @staticmethod
+    def _fitting(canvas: Canvas, texts: list[str], room: FRect) -> str | None:
+        """All of them, or as many from the end as fit into the room; None where not even the last does."""
+        for first in range(len(texts)):
+            text = "  ·  ".join(texts[first:])
+            if canvas.paragraph_height(text, room.width, theme.SMALL, leading=0.94) <= room.height:
+                return text
+        return None
