@@ -19,6 +19,7 @@ from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import knockdown_test, legal, numbers
 from kotgames.games.knockdown.board import NONE, Board
 from kotgames.games.knockdown.components import BLOCK, REACTION, STRIKE, TYPES
+from kotgames.games.knockdown.wounds import change_ammo, heal, wound
 
 _WAYS: Final = {
     s.MOVE: b.BY_MOVE, s.BLINK: b.BY_BLINK, s.FORWARD: b.BY_FORWARD, s.BACKWARD: b.BY_BACKWARD, s.PULL: b.BY_PULL, s.PUSH: b.BY_PUSH,
@@ -234,7 +235,9 @@ def _effect(board: Board, frame: Frame, emit: Emit | None) -> None:
     if way is not None:
         if way == b.BY_AMMO and not board.ammo[seat]:
             return
-        board.stack.append((b.GO, seat, way, one, source, start if reaction else board.origin))
+        # from where the fighter stands by now: an effect before may have moved it (KD p.20); a turret stands still (D19)
+        here = board.origin if board.from_turret and not reaction else board.place[seat]
+        board.stack.append((b.GO, seat, way, one, source, here))
     elif word == s.WOUNDS:
         wound(board, foe, one, two, "effect", emit)
     elif word == s.HEAL:
@@ -261,37 +264,6 @@ def _effect(board: Board, frame: Frame, emit: Emit | None) -> None:
             board.stack.append((b.SPEND, seat, b.FOR_AMMO, most, source, two))
 
 
-def wound(board: Board, seat: int, heavy: int, light: int, why: str, emit: Emit | None) -> None:
-    """Wounds that no pool did."""
-    if not heavy and not light:
-        return
-    board.heavy[seat] += heavy
-    board.light[seat] += light
-    if emit is not None:
-        emit(e.Wounded(seat, heavy, light, why, (board.heavy[seat], board.light[seat])))
-
-
-def heal(board: Board, seat: int, heavy: int, light: int, why: str, emit: Emit | None) -> None:
-    """Discard wounds, as far as there are."""
-    heavy, light = min(heavy, board.heavy[seat]), min(light, board.light[seat])
-    if not heavy and not light:
-        return
-    board.heavy[seat] -= heavy
-    board.light[seat] -= light
-    if emit is not None:
-        emit(e.Healed(seat, heavy, light, why, (board.heavy[seat], board.light[seat])))
-
-
-def change_ammo(board: Board, seat: int, change: int, emit: Emit | None) -> None:
-    """Gain Ammo, up to the most there may be, or spend it."""
-    change = min(change, board.card_set.most_ammo - board.ammo[seat])
-    if not change:
-        return
-    board.ammo[seat] += change
-    if emit is not None:
-        emit(e.AmmoChanged(seat, change, board.ammo[seat]))
-
-
 def go(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Move somebody a step of an effect, or place the turret (KD p.20, D6, D19)."""
     _, seat, way, left, source, start = frame
@@ -299,7 +271,7 @@ def go(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     moved = seat if way in OWN_WAYS else 1 - seat
     if action == a.STOP:
         if emit is not None:
-            emit(e.StayedPut(moved, b.WAYS_TO_GO[way], way in (b.BY_MOVE, b.BY_BLINK, b.BY_AMMO)))
+            emit(e.StayedPut(moved, b.WAYS_TO_GO[way], len(legal.go(board, frame)) > 1))
         return
     space = action - a.GO
     if way == b.BY_TURRET:
@@ -309,7 +281,9 @@ def go(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             emit(e.TurretPlaced(seat, space, before >= 0))
         return
     old, foe = board.place[moved], board.place[1 - moved]
-    behind = way == b.BY_BLINK and ground.through(old, foe, space)
+    # in the foe's turn nobody comes behind: D19 says "this turn"
+    own_turn = board.card_set.type_of[source] != REACTION
+    behind = way == b.BY_BLINK and own_turn and ground.through(old, foe, space)
     board.place[moved] = space
     if behind:
         board.behind = 1

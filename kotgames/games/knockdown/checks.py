@@ -1,10 +1,11 @@
-"""What has to agree across the rows of Knockdown's card files. Everything raises CardDataError naming file, line, field and what was
-expected."""
+"""The reading of Knockdown's card files, and what has to agree across their rows. Everything raises CardDataError naming file, line, field
+and what was expected."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,7 @@ from kotgames.engine.carddata import Source
 from kotgames.engine.contract import Line
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import components as c
+from kotgames.system import game_folders
 
 _ID: Final = re.compile(r"^[a-z][a-z0-9_]*$")
 LONGEST_NAME: Final = 22
@@ -151,6 +153,8 @@ def _rules(source: Source, rules: c.RulesRow) -> None:
     ):  # fmt: skip
         _within(source, ["rules", name], getattr(rules, name), low, high)
     _within(source, ["rules", "ammo"], rules.ammo, 0, rules.most_ammo)
+    # a row card for each action, so that somebody hemmed in can do something
+    _within(source, ["rules", "actions"], rules.actions, 1, rules.row)
 
 
 # ---- arenas
@@ -310,3 +314,24 @@ def _decks(source: Source, parts: c.Components) -> None:
         if not needed <= count <= MOST_CARDS:
             values = {"low": needed, "high": MOST_CARDS, "arena": arena.id, "found": count}
             raise source.error("card_expected", ["cards"], expected=Line("fragment.deck_of_arena", values))
+
+
+# ---- reading
+
+
+def load_components(path: Path | None = None) -> tuple[c.Components, Source]:
+    """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
+    source = carddata.read(path or game_folders.cards("knockdown") / "components.yaml")
+    return checked_components(source), source
+
+
+def load_fighters(path: Path | None, components: c.Components) -> tuple[c.Fighters, Source]:
+    """Read and check a fighters' file (the shipped one by default). Raises CardDataError."""
+    source = carddata.read(path or game_folders.cards("knockdown") / "fighters.yaml")
+    return checked_fighters(source, components), source
+
+
+def from_data(data: Mapping[str, Any]) -> tuple[c.Components, c.Fighters]:
+    """Check the plain data {"components", "fighters"} that a record embeds. Raises CardDataError."""
+    parts = checked_components(Source(Path("record"), data.get("components"), None))
+    return parts, checked_fighters(Source(Path("record"), data.get("fighters"), None), parts)

@@ -234,7 +234,7 @@ def go(board: Board, frame: Frame) -> list[int]:
     elif way == b.BY_BACKWARD:
         spaces = ground.away(theirs, start, mine)
     elif way == b.BY_PULL:
-        spaces = ground.toward(theirs, mine, mine)
+        spaces = ground.toward(theirs, start, mine)
     else:
         spaces = [space for space in ground.neighbours[theirs] if space != mine]
     return [a.GO + space for space in spaces] if spaces else _STOP

@@ -295,10 +295,11 @@ def go(board: Board, frame: Frame, action: int) -> Refusal | None:
     if way == b.BY_PUSH:
         return None
     away = way == b.BY_BACKWARD
-    line = ground.line[start][moved] if away else ground.line[moved][other]
+    target = start if way == b.BY_PULL else other
+    line = ground.line[start][moved] if away else ground.line[moved][target]
     if line >= 0:
         return None if ground.beside[moved][line] == space else Refusal("only_straight", {}, "D6")
-    near = ground.distance[start if away else other]
+    near = ground.distance[start if away else target]
     farther = near[space] > near[moved]
     nearer = near[space] < near[moved]
     if (away and farther) or (not away and nearer):

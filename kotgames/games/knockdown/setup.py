@@ -128,6 +128,10 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
         raise SetupError("setup_value", field=f"{where}turret", expected="@fragment.no_such_token")
     board.victories[seat] = plain.number(fighter, "victories", 0, 0, card_set.victories - 1, where)
     if plain.flag(fighter, "behind", False, where):
+        if seat != board.first:
+            raise SetupError(
+                "setup_value", field=f"{where}behind", expected="false"
+            )  # only in one's own turn (D19)
         board.behind = 1
     known = card_set.skill_sets[board.skill_set]
     for skill in plain.items(fighter, "skills", (), "@fragment.skill_names", where):
@@ -237,10 +241,10 @@ def _setup_stack(board: Board, data: Mapping[str, Any], phase: str, actor: int) 
         board.match_turn -= 1
         board.stack = [(b.TURN_START, actor)]
     else:
-        if not board.row:
-            expected = Line("fragment.range", {"low": 1, "high": card_set.row})
-            raise SetupError("setup_value", field="row", expected=expected)
         left = plain.number(data, "actions", card_set.actions, 1, card_set.actions)
+        if len(board.row) < left:  # else somebody hemmed in could do nothing at all
+            expected = Line("fragment.rows", {"low": left, "high": card_set.row, "found": len(board.row)})
+            raise SetupError("setup_value", field="row", expected=expected)
         corridor = plain.flag(data, "corridor", True)
         board.stack = [(b.ACTION, actor, left, int(not corridor))]
 
