@@ -15,6 +15,7 @@ import msgspec
 
 from kotgames.engine import carddata
 from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import checks
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.arena import Arena
 
@@ -288,9 +289,9 @@ def shipped() -> CardSet:
 
 def from_file(path: Path | None = None) -> CardSet:
     """The card set of a card file, with the fighters of a `fighters.yaml` beside it or else the shipped ones. Raises CardDataError."""
-    parts, source = c.load_components(path)
+    parts, source = checks.load_components(path)
     beside = path.with_name("fighters.yaml") if path is not None else None
-    fighters_file, fighters_source = c.load_fighters(
+    fighters_file, fighters_source = checks.load_fighters(
         beside if beside is not None and beside.exists() else None, parts
     )
     return CardSet(parts, fighters_file, {"components": source.data, "fighters": fighters_source.data})
@@ -299,5 +300,5 @@ def from_file(path: Path | None = None) -> CardSet:
 def from_data(data: Mapping[str, Any]) -> CardSet:
     """The card set of plain data that a record embeds. Raises CardDataError."""
     data = carddata.from_record(data)
-    parts, fighters_file = c.from_data(data)
+    parts, fighters_file = checks.from_data(data)
     return CardSet(parts, fighters_file, dict(data))

@@ -7,15 +7,9 @@ checks.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
-
-from kotgames.engine import carddata
-from kotgames.engine.carddata import Source
-from kotgames.system import game_folders
 
 SYMBOLS: Final = ("high", "low", "grip", "block", "dash")
 """KD p.8, and the document's Symbols."""
@@ -396,27 +390,3 @@ class Fighters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Literal["knockdown"]
     fighters: tuple[FighterRow, ...]
-
-
-def load_components(path: Path | None = None) -> tuple[Components, Source]:
-    """Read and check a card file (the shipped one by default). Raises CardDataError naming file, line, field and expectation."""
-    from kotgames.games.knockdown import checks
-
-    source = carddata.read(path or game_folders.cards("knockdown") / "components.yaml")
-    return checks.checked_components(source), source
-
-
-def load_fighters(path: Path | None, components: Components) -> tuple[Fighters, Source]:
-    """Read and check a fighters' file (the shipped one by default). Raises CardDataError."""
-    from kotgames.games.knockdown import checks
-
-    source = carddata.read(path or game_folders.cards("knockdown") / "fighters.yaml")
-    return checks.checked_fighters(source, components), source
-
-
-def from_data(data: Mapping[str, Any]) -> tuple[Components, Fighters]:
-    """Check the plain data {"components", "fighters"} that a record embeds. Raises CardDataError."""
-    from kotgames.games.knockdown import checks
-
-    parts = checks.checked_components(Source(Path("record"), data.get("components"), None))
-    return parts, checks.checked_fighters(Source(Path("record"), data.get("fighters"), None), parts)

@@ -15,8 +15,7 @@ from kotgames.engine.errors import SetupError
 from kotgames.engine.hands import drawn
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
-from kotgames.games.knockdown import components as c
-from kotgames.games.knockdown import decisions, numbers, setup, views
+from kotgames.games.knockdown import checks, decisions, numbers, setup, views
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import odds as chances
 from kotgames.games.knockdown.board import Board
@@ -184,9 +183,9 @@ class Knockdown(CardGame[State, CardSet]):
         data = carddata.read(file).data
         if isinstance(data, dict) and "fighters" in data:
             beside = file.with_name("components.yaml")
-            cards, _ = c.load_components(beside if beside.exists() else None)
-            return f"{len(c.load_fighters(file, cards)[0].fighters)} fighters"
-        parts, _ = c.load_components(file)
+            cards, _ = checks.load_components(beside if beside.exists() else None)
+            return f"{len(checks.load_fighters(file, cards)[0].fighters)} fighters"
+        parts, _ = checks.load_components(file)
         cards_count = sum(row.count for row in parts.cards)
         return f"{cards_count} Attack cards, {len(parts.skills)} Skills, {len(parts.arenas)} Arenas"
 

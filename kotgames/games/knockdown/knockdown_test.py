@@ -13,6 +13,7 @@ from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import rounds
 from kotgames.games.knockdown.board import Board
+from kotgames.games.knockdown.wounds import heal
 
 
 def begin(board: Board, seat: int, source: int, emit: Emit | None) -> None:
@@ -61,8 +62,6 @@ def _dice(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _passed(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Half of all wounds, rounded down, go away, heavy ones first (D8); then what Skills and the hunter heal."""
-    from kotgames.games.knockdown.attacks import heal
-
     seat = frame[1]
     gone = (board.heavy[seat] + board.light[seat]) // board.card_set.discard_share
     heavy = min(board.heavy[seat], gone)

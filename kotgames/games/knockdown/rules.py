@@ -16,9 +16,10 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import legal, numbers, rounds
-from kotgames.games.knockdown.attacks import begin_payment, declare, spend_card, way_between, wound
+from kotgames.games.knockdown.attacks import begin_payment, declare, spend_card, way_between
 from kotgames.games.knockdown.board import NONE, Board
 from kotgames.games.knockdown.components import DASH
+from kotgames.games.knockdown.wounds import wound
 
 # ---- before the match
 
