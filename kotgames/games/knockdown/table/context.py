@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.engine.contract import Refusal
+from kotgames.engine.contract import Prompt, Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import legal, refusals, views
@@ -74,6 +74,9 @@ class Context(TableContext[View, CardSet]):
         """By seat: the wounds that are still seen until the blow has met."""
         self.leaving: dict[int, tuple[float, float]] = {}
         """Cards on their way out of sight, to where they go."""
+        self._asked: tuple[View, Prompt | None] | None = None
+        """The question for which `_as_asked` holds."""
+        self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.dice = DiceTray(self)
         self.stage = fight_stage(self)
         """The two fighters, forward over the table while something is fought out."""
@@ -208,6 +211,16 @@ class Context(TableContext[View, CardSet]):
     def as_asked(self, *wanted: int) -> tuple[int, ...]:
         """These actions, begun with a Combo where none runs, without those that the rules take by themselves (the only thing that a Combo
         could hold, the only card that can pay)."""
+        asked = (self.view, self.prompt)
+        if self._asked is None or any(one is not two for one, two in zip(asked, self._asked, strict=True)):
+            self._asked = asked
+            self._as_asked.clear()
+        known = self._as_asked.get(wanted)
+        if known is None:
+            known = self._as_asked[wanted] = self._worked_out(wanted)
+        return known
+
+    def _worked_out(self, wanted: tuple[int, ...]) -> tuple[int, ...]:
         found: list[int] = []
         for action in (a.COMBO, *wanted) if self.asks("action") else wanted:
             before = self.host.after(found)
