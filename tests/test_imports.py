@@ -19,7 +19,14 @@ from tests import toy
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = {"kotgames": ROOT / "kotgames", f"kotgames.games.{toy.ID}": toy.FOLDER / toy.ID}
 """The program, and the toy as a game of it."""
-GAME_TABLES = tuple(f"kotgames.games.{game_id}.table" for game_id in (*games.ids(), toy.ID))
+GAME_TABLES = (
+    *(
+        f"kotgames.games.{path.parts[-3]}.table"
+        for path in sorted((ROOT / "kotgames" / "games").glob("*/table/table.py"))
+    ),
+    f"kotgames.games.{toy.ID}.table",
+)
+"""Also those of games that are not offered yet."""
 SHARED_ASSEMBLER = "kotgames.ui.table.table"
 ASSEMBLERS = {SHARED_ASSEMBLER, *(f"{table}.table" for table in GAME_TABLES)}
 Graph = dict[str, set[str]]

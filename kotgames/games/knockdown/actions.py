@@ -54,15 +54,6 @@ BLOCK_EFFECT: Final = 800
 KEEP: Final = 810
 FACE: Final = 880
 
-MOST_FIGHTERS: Final = 20
-MOST_SPACES: Final = 64
-MOST_KINDS: Final = 64
-MOST_SPECIALS: Final = 80
-MOST_SKILLS: Final = 64
-MOST_SPENT: Final = 12
-MOST_BLOCKED: Final = 6
-"""Heavy wounds that one Block may ignore; twice as many cards are left in a hand for it."""
-
 _WORDS: Final = (
     "end", "combo", "take", "call", "decline", "tower", "dice", "stood", "fell", "by dice", "here", "turret", "stop", "renew", "leave",
 )  # fmt: skip

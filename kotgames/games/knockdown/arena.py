@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from kotgames.games.knockdown import components as c
-from kotgames.games.knockdown.checks import DIRECTIONS
 
 FAR: Final = 99
 NO_LINE: Final = -1
@@ -35,7 +34,7 @@ class Arena:
         self.beside: Final[list[list[int]]] = []
         """By space and direction: the neighbour, -1 for none."""
         for number, (q, r) in enumerate(spaces):
-            near = [index.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS]
+            near = [index.get((q + dq, r + dr), -1) for dq, dr in c.DIRECTIONS]
             self.beside.append([one if number in own and one in own else -1 for one in near])
         self.neighbours: Final = [sorted(one for one in near if one >= 0) for near in self.beside]
         self.distance: Final = [[hex_distance(one, two) for two in spaces] for one in spaces]

@@ -107,7 +107,7 @@ class CardSet:
         )
         self._skills(parts)
         self.most_spent: Final = max(self.most_ammo, self.most_hand)
-        self.most_blocked: Final = min(a.MOST_BLOCKED, (self.most_hand + self.most_block) // 2)
+        self.most_blocked: Final = min(c.MOST_BLOCKED, (self.most_hand + self.most_block) // 2)
         self.texts: Final = a.table(self)
         """Every action of the code space with its text form."""
         self.of_text: Final = {words: action for action, words in self.texts.items()}

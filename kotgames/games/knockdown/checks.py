@@ -13,7 +13,6 @@ import msgspec
 from kotgames.engine import carddata
 from kotgames.engine.carddata import Source
 from kotgames.engine.contract import Line
-from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import components as c
 from kotgames.system import game_folders
 
@@ -27,9 +26,6 @@ MOST_CARDS: Final = 80
 """Of one deck."""
 
 Steps = list[str | int]
-
-DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""The six neighbours of a hex in axial coordinates."""
 
 
 def checked_components(source: Source) -> c.Components:
@@ -53,12 +49,12 @@ def checked_components(source: Source) -> c.Components:
             raise source.error("card_name", [*steps, "arena"], name=card.arena)
         _within(source, [*steps, "count"], card.count, 0, 12)
         _attack(source, steps, card)
-    _limit(source, ["cards"], len(parts.cards), 1, a.MOST_KINDS)
+    _limit(source, ["cards"], len(parts.cards), 1, c.MOST_KINDS)
     _skills(source, parts)
     _boxes(source, parts)
     _decks(source, parts)
     spaces = {space for arena in parts.arenas for space in arena.spaces}
-    _limit(source, ["arenas"], len(spaces), 2, a.MOST_SPACES)
+    _limit(source, ["arenas"], len(spaces), 2, c.MOST_SPACES)
     return parts
 
 
@@ -89,8 +85,8 @@ def checked_fighters(source: Source, parts: c.Components) -> c.Fighters:
         if sum(row.box == box for row in found.fighters) < FEWEST_FIGHTERS:
             expected = Line("fragment.fighters_of_box", {"count": FEWEST_FIGHTERS, "box": box})
             raise source.error("card_expected", ["fighters"], expected=expected)
-    _limit(source, ["fighters"], len(found.fighters), FEWEST_FIGHTERS, a.MOST_FIGHTERS)
-    _limit(source, ["fighters"], sum(len(row.specials) for row in found.fighters), 1, a.MOST_SPECIALS)
+    _limit(source, ["fighters"], len(found.fighters), FEWEST_FIGHTERS, c.MOST_FIGHTERS)
+    _limit(source, ["fighters"], sum(len(row.specials) for row in found.fighters), 1, c.MOST_SPECIALS)
     return found
 
 
@@ -149,7 +145,7 @@ def _within(source: Source, steps: Steps, value: int, low: int, high: int) -> No
 def _rules(source: Source, rules: c.RulesRow) -> None:
     for name, low, high in (
         ("hand", 2, 8), ("row", 2, 6), ("actions", 1, 4), ("victories", 1, 5), ("dealt", 2, 4), ("dice", 1, 4), ("seconds", 5, 60),
-        ("discard", 1, 6), ("ammo", 0, 9), ("most_ammo", 1, a.MOST_SPENT), ("stalling", 1, 9),
+        ("discard", 1, 6), ("ammo", 0, 9), ("most_ammo", 1, c.MOST_SPENT), ("stalling", 1, 9),
     ):  # fmt: skip
         _within(source, ["rules", name], getattr(rules, name), low, high)
     _within(source, ["rules", "ammo"], rules.ammo, 0, rules.most_ammo)
@@ -169,11 +165,11 @@ def _arena(source: Source, steps: Steps, arena: c.ArenaRow) -> None:
             raise source.error(
                 "card_expected", [*steps, "spaces", index], expected=Line("fragment.space_once", _at(space))
             )
-    _limit(source, [*steps, "spaces"], len(spaces), 7, a.MOST_SPACES)
+    _limit(source, [*steps, "spaces"], len(spaces), 7, c.MOST_SPACES)
     reached, waiting = {spaces[0]}, [spaces[0]]
     while waiting:
         q, r = waiting.pop()
-        for dq, dr in DIRECTIONS:
+        for dq, dr in c.DIRECTIONS:
             near = (q + dq, r + dr)
             if near in spaces and near not in reached:
                 reached.add(near)
@@ -285,7 +281,7 @@ def _skills(source: Source, parts: c.Components) -> None:
         if first != row.id:
             expected = Line("fragment.other_initiative", {"skill": first})
             raise source.error("card_expected", [*steps, "initiative"], expected=expected)
-    _limit(source, ["skills"], len(parts.skills), 1, a.MOST_SKILLS)
+    _limit(source, ["skills"], len(parts.skills), 1, c.MOST_SKILLS)
 
 
 def _boxes(source: Source, parts: c.Components) -> None:

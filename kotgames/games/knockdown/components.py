@@ -20,6 +20,19 @@ TYPES: Final = ("strike", "ability", "reaction")
 """KD p.9."""
 STRIKE, ABILITY, REACTION = range(3)
 
+# The code space keeps room for so many (actions.py).
+MOST_FIGHTERS: Final = 20
+MOST_SPACES: Final = 64
+MOST_KINDS: Final = 64
+MOST_SPECIALS: Final = 80
+MOST_SKILLS: Final = 64
+MOST_SPENT: Final = 12
+MOST_BLOCKED: Final = 6
+"""Heavy wounds that one Block may ignore; twice as many cards are left in a hand for it."""
+
+DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""The six neighbours of a hex in axial coordinates."""
+
 Origin = Literal["rulebook", "inferred", "house"]
 Origins = Origin | dict[str, Origin]
 Symbol = Literal["high", "low", "grip", "block", "dash"]

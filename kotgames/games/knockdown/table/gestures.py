@@ -6,7 +6,7 @@ from __future__ import annotations
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
-from kotgames.games.knockdown.components import BLOCK, DASH
+from kotgames.games.knockdown.components import BLOCK, DASH, MOST_SKILLS
 from kotgames.games.knockdown.decisions import AboutAttack, AboutGo
 from kotgames.games.knockdown.table import ids, payments
 from kotgames.games.knockdown.table.context import Context
@@ -144,7 +144,7 @@ class Gestures(parts.Gestures):
         return self._skills(a.KEEP, a.FACE)
 
     def _face(self) -> dict[str, Targets]:
-        return self._skills(a.FACE, a.FACE + a.MOST_SKILLS)
+        return self._skills(a.FACE, a.FACE + MOST_SKILLS)
 
     def _skills(self, first: int, beyond: int) -> dict[str, Targets]:
         places = (ids.sheet(self.ctx.me), ids.HAND)

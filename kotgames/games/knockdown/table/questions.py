@@ -10,6 +10,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_words, numbers
+from kotgames.games.knockdown.components import MOST_SKILLS
 from kotgames.games.knockdown.decisions import (
     AboutAction,
     AboutAttack,
@@ -251,7 +252,7 @@ class Questions(ActionQuestions):
         return self._skills(a.KEEP, a.FACE, "keep")
 
     def _face(self) -> list[Control]:
-        return self._skills(a.FACE, a.FACE + a.MOST_SKILLS, "face")
+        return self._skills(a.FACE, a.FACE + MOST_SKILLS, "face")
 
     def _skills(self, base: int, beyond: int, key: str) -> list[Control]:
         """In the order in which the cards lie."""
