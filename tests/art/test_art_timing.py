@@ -92,6 +92,7 @@ def test_what_is_carried_or_moved_ends_elsewhere() -> None:
             *ENDINGS,
             "kop_knock_out",
             "kop_one_two",
+            *("kd_reaction", "kd_vanish", "kd_step", "kd_dazed", "kd_up"),
         )
         assert act.keys[-1].pair == ("end" if elsewhere else "rest"), name
 
@@ -113,8 +114,10 @@ def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
         "kop_at_nobody",
     ):
         assert reached == act.keys[2]
-    elif name == "kop_glove_dodged":
+    elif name in ("kop_glove_dodged", "kd_shot_missed"):
         assert reached.pair == "evaded"
+    elif name == "kd_vanish":
+        assert reached.pair == "away"
     else:
         assert act.met_ms == act.length_ms
 
