@@ -130,7 +130,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Any) -> None:
     if plain.flag(fighter, "behind", False, where):
         if seat != board.first:
             raise SetupError(
-                "setup_value", field=f"{where}behind", expected="false"
+                "setup_value", field=f"{where}behind", expected="@fragment.behind_in_own_turn"
             )  # only in one's own turn (D19)
         board.behind = 1
     known = card_set.skill_sets[board.skill_set]
