@@ -13,7 +13,7 @@ from art_helpers import difference
 from pygame import FRect, Surface
 
 from kotgames.games.knockdown import components as c
-from kotgames.games.knockdown.art import card_art, moments
+from kotgames.games.knockdown.art import card_art, moments, signs
 from kotgames.games.knockdown.art.looks import look_of
 from kotgames.games.knockdown.card_set import CardSet, from_data, own_texts, shipped
 from kotgames.games.knockdown.table import card_parts, card_text, pictures
@@ -270,9 +270,11 @@ def test_rows_of_a_sheet_are_whole(
 
 
 def test_costs_light_up(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
+    special = next(one for one in SPECIALS if sum(CARD_SET.costs[one]) > 1)
+
     def row(state: SpecialState) -> Surface:
         this = canvas(1.0, (240, 70))
-        painter.paint_special(this, 0, FRect(2, 2, 236, 66), state)
+        painter.paint_special(this, special, FRect(2, 2, 236, 66), state)
         assert isinstance(this.surface, Surface)
         return this.surface
 
@@ -286,8 +288,10 @@ def test_costs_light_up(painter: CardFaces, canvas: Callable[..., Canvas]) -> No
     chosen = row(SpecialState(lit=(True, True), payable=True, chosen=True))
     for a, b in combinations((dark, half, lit, payable, used, out, chosen), 2):
         assert difference(a, b) > 0.15
-    assert painter.rows.cost(0) == ["high", "high"]
-    assert painter.rows.cost(CARD_SET.special_ids.index("rivet_burst")) == ["low", "any"]
+    for number in SPECIALS:
+        owner = CARD_SET.owner_of[number]
+        printed = CARD_SET.fighters[owner].specials[CARD_SET.specials_of[owner].index(number)]
+        assert painter.rows.cost(number) == list(printed.cost)
 
 
 def test_reach_wounds_and_dimming_are_seen(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
@@ -343,15 +347,14 @@ def test_before_the_picture_comes_the_card_stands_already(
 
 # ------------------------------------------------------------------------------------------- signs
 def test_ranges_are_told_apart() -> None:
-    rows = {
-        "up_to": CARD_SET.kind_index["jab"],
-        "projectile": CARD_SET.kind_index["snap_shot"],
-        "exactly": CARD_SET.kind_index["ricochet"],
-        "from_to": CARD_SET.kind_index["cover_fire"],
-        "unlimited": CARD_SET.kind_index["patch_up"],
-    }
+    rows = {card_text.range_kind(CARD_SET, source): source for source in SOURCES}
+    assert set(rows) == set(signs.RANGES)
     for kind, source in rows.items():
-        assert card_text.range_kind(CARD_SET, source) == kind
+        bounds = CARD_SET.nearest[source], CARD_SET.farthest[source]
+        assert (kind == "projectile") == CARD_SET.projectile[source]
+        assert (kind == "up_to") == CARD_SET.extends[source]
+        assert kind != "exactly" or bounds[0] == bounds[1]
+        assert kind != "from_to" or bounds[0] < bounds[1]
     drawn = {kind: card_parts.range_sign(20, kind, 2, 3) for kind in rows}
     for a, b in combinations(drawn, 2):
         assert drawn[a].get_size() != drawn[b].get_size() or difference(drawn[a], drawn[b]) > 6, (a, b)

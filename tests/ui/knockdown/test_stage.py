@@ -94,15 +94,18 @@ class Table:
 
 
 def struck(
-    name: str, seat: int = 0, *, wounds: tuple[int, int] | None = None, blocked: tuple[int, int] = (0, 0), reaction: bool = False,
+    name: str,
+    seat: int = 0,
+    *,
+    printed: tuple[int, int] = (1, 0),
+    wounds: tuple[int, int] = (1, 0),
+    blocked: tuple[int, int] = (0, 0),
     additions: tuple[e.Addition, ...] = (),
-) -> e.Struck:  # fmt: skip
-    """A pool that falls."""
+) -> e.Struck:
+    """A pool that falls; what is printed on cards is tuned, and said here."""
     of = source(name)
-    printed = (CARD_SET.heavy[of], CARD_SET.light[of])
-    got = wounds if wounds is not None else (printed[0] - blocked[0], printed[1] - blocked[1])
-    kind = "reaction" if reaction else ("strike", "ability", "reaction")[CARD_SET.type_of[of]]
-    return e.Struck(seat, of, kind, 0, printed, additions, blocked, got, got, reaction)
+    kind = ("strike", "ability", "reaction")[CARD_SET.type_of[of]]
+    return e.Struck(seat, of, kind, 0, printed, additions, blocked, wounds, wounds, False)
 
 
 # ------------------------------------------------------------------------------------------- how large
@@ -183,7 +186,7 @@ def test_the_arithmetic_of_a_block_stands_beside_the_card(window: MakeDriver) ->
     words = table.ctx.words
     table.attacks("choke")
     more = (e.Addition(0, 1, "symbol", "@skill.brawler"),)
-    table.play(struck("choke", blocked=(0, 2), wounds=(0, 1), additions=more))
+    table.play(struck("choke", printed=(0, 2), blocked=(0, 2), wounds=(0, 1), additions=more))
     two, one = (words("stage.hurt.light", count=count) for count in (2, 1))
     assert f"{words('stage.printed')} {two}" in table.told
     assert f"{words('skill.brawler')} +{one}" in table.told
@@ -208,7 +211,7 @@ def test_what_came_of_it_is_seen_and_said(
 ) -> None:
     table = Table(window)
     table.attacks("cross")
-    table.play(struck("cross", blocked=blocked, wounds=wounds))
+    table.play(struck("cross", printed=(0, 2), blocked=blocked, wounds=wounds))
     assert table.result == table.ctx.words(f"stage.result.{said}")
     assert table.ctx.stage.act is not None
     assert table.ctx.stage.act.sight == sight
