@@ -174,7 +174,7 @@ CASE = UiCase(
     screens=screens.screens,
     rule=("event", "TestCalled"),
     explained=frozenset({"zone"}),
-    searched="corridor",
+    searched="combo",
     again=screens.again,
     each_card=_each_card,
     in_motion=_in_motion,
@@ -228,6 +228,6 @@ CASE = UiCase(
         partner=(),
         scenes="block",
         reading="move",
-        laying=("combo",),
+        laying=(),
     ),
 )
