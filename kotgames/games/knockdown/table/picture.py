@@ -143,9 +143,8 @@ class Picture(parts.Picture):
             return [log_panel(self.ctx, box)]
         high = min(128.0, box.height * 0.58)
         lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
-        plays = self.plays.items(
-            FRect(box.left + 4, box.top, box.width - 8, high), self.ctx.host.situation.seen_lines
-        )
+        inner = FRect(box.left + 8, box.top + 8, box.width - 16, high - 12)
+        plays = self.plays.items(inner, self.ctx.host.situation.seen_lines)
         if not plays:
             return [log_panel(self.ctx, box)]
         return [
