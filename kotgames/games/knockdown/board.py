@@ -47,7 +47,7 @@ class Board(Stacked):
 
     __slots__ = (
         "actor", "ammo", "arena", "behind", "card_set", "chance", "cut", "dealt", "deck", "discards", "down", "fighters", "first",
-        "from_turret", "hands", "heavy", "how", "idle", "kept", "legal", "light", "lost", "match_turn", "origin", "place", "played",
+        "from_turret", "hands", "heavy", "how", "idle", "kept", "legal", "light", "lost", "match_turn", "origin", "past", "place", "played",
         "quick", "reacted", "round", "row", "script", "shown", "skill_set", "skills", "source", "stack", "starts", "strikes", "took",
         "turn", "turret", "victories", "way", "winner",
     )  # fmt: skip
@@ -108,6 +108,8 @@ class Board(Stacked):
     """Of the match."""
     first: int
     """The seat that had the first turn of this round, -1 before it is known."""
+    past: list[Frame]
+    """The rounds that have ended: (first seat, winner, how, turns, Skills that lay face up as bits, by seat)."""
     idle: int
     """Turns in a row that ended without a row card taken (D16)."""
     took: int
@@ -174,6 +176,6 @@ class Board(Stacked):
             self.heavy, self.light, self.hands, self.skills, self.down, self.dealt, self.kept, self.ammo, self.turret, self.victories,
             self.row, self.deck, self.discards, self.played, self.round, self.turn, self.match_turn, self.first, self.idle, self.took,
             self.strikes, self.behind, self.source, self.origin, self.from_turret, self.lost, self.cut, self.reacted, self.shown,
-            self.winner, self.how,
+            self.winner, self.how, self.past,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

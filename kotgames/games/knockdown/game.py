@@ -190,13 +190,30 @@ class Knockdown(CardGame[State, CardSet]):
         return f"{cards_count} Attack cards, {len(parts.skills)} Skills, {len(parts.arenas)} Arenas"
 
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
-        """Who went first, the fighters (also against whom), and how the rounds went is in `shares`."""
+        """See the contract: who had the first turn, the fighters (also against whom), and the Skills that lay face up first."""
         assert isinstance(state, State)
-        names = [state.card_set.fighter_ids[fighter] for fighter in state.fighters]
-        return [
+        card_set = state.card_set
+        names = [card_set.fighter_ids[fighter] for fighter in state.fighters]
+        found = [
             *(("fighter", names[seat], seat) for seat in (0, 1)),
             *(("pairing", f"{names[seat]} against {names[1 - seat]}", seat) for seat in (0, 1)),
         ]
+        if state.past and state.round == len(state.past):
+            first, _, _, _, *skills = state.past[0]
+            found.append(("first player", "first", first))
+            found += [
+                ("skill", name, seat)
+                for seat in (0, 1)
+                for index, name in enumerate(card_set.skill_ids)
+                if skills[seat] >> index & 1
+            ]
+        return found
+
+    def shares(self, state: contract.State) -> list[tuple[str, int, int]]:
+        """See the contract: how many of the rounds ended by K.O."""
+        assert isinstance(state, State)
+        knocked_out = sum(part[2] == b.BY_KO for part in state.past)
+        return [("rounds by K.O.", knocked_out, len(state.past))]
 
 
 GAME: Final = Knockdown(

@@ -63,6 +63,7 @@ class View(TypedDict):
     turn: int
     match_turn: int
     first: int
+    past: list[list[int]]
     idle: int
     took: int
     strikes: int
@@ -123,6 +124,7 @@ def view(board: Board, seat: int) -> View:
         "turn": board.turn,
         "match_turn": board.match_turn,
         "first": board.first,
+        "past": [list(part) for part in board.past],
         "idle": board.idle,
         "took": board.took,
         "strikes": board.strikes,
@@ -156,7 +158,7 @@ def blank(kind: type[_BoardType], card_set: CardSet) -> _BoardType:
     board.skills, board.down = [0, 0], [NONE, NONE]
     board.dealt = ()
     board.ammo, board.turret, board.victories = [0, 0], [NONE, NONE], [0, 0]
-    board.row, board.deck, board.discards = [], [], []
+    board.row, board.deck, board.discards, board.past = [], [], [], []
     board.round = board.turn = board.match_turn = board.idle = board.how = 0
     board.first = board.winner = NONE
     clear_attack(board)
@@ -181,6 +183,7 @@ def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType
     for name in _OPEN_LISTS:
         setattr(board, name, list(known[name]))  # type: ignore[literal-required]
     board.hands = [list(hand) for hand in known["hands"]]
+    board.past = [tuple(part) for part in known["past"]]
     board.down = [max(NONE, skill) for skill in known["down"]]
     board.kept = [list(kept) for kept in known["kept"]]
     one, two, three = known["cut"]
