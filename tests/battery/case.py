@@ -52,6 +52,8 @@ class Case:
     coverage_matches: int
     alike: Callable[[Any, int], Sequence[set[int]]] | None = None
     """The hidden cards in groups of which each card is as likely as the others in another hand, those left out never; None: all alike."""
+    fewest_held: int = 2
+    """How many cards a seat holds at least, somewhere in the middle of a match, of which others know nothing."""
 
     @property
     def name(self) -> str:

@@ -179,7 +179,7 @@ def _mid_match(case: Case) -> State:
             if (
                 number > 20
                 and state.actor == 0
-                and len(case.held(state, 1)) > 1
+                and len(case.held(state, 1)) >= case.fewest_held
                 and len(case.hidden(state, 0)) > 8
             ):
                 return state.copy()

@@ -188,6 +188,20 @@ def block_of_an_ability(events: Stream, at: int) -> Stream | None:
     return [*events[:at], e.NotBlocked(1 - event.seat), *events[at:]]
 
 
+def other_origin(events: Stream, at: int) -> Stream | None:
+    """A Strike that falls is said to start elsewhere; of one that is lost it would make no difference."""
+    event = events[at]
+    if not isinstance(event, e.OriginChosen):
+        return None
+    falls = next(
+        isinstance(one, e.Struck)
+        for one in events[at:]
+        if isinstance(one, e.StrikeLost) or (isinstance(one, e.Struck) and not one.reaction)
+    )
+    wrong = msgspec.structs.replace(event, turret=not event.turret)
+    return [*events[:at], wrong, *events[at + 1 :]] if falls else None
+
+
 def loser_wins(event: e.RoundEnded) -> tuple[int, ...]:
     """The token goes to the other seat."""
     found = list(event.victories)
@@ -267,7 +281,7 @@ WRONG: Final[dict[str, Fault]] = {
     "who declined to react": changed(e.ReactionDeclined, seat=other("seat")),
     "asked to react twice": added(e.ReactionDeclined, lambda event: event),
     "no Reaction was possible": before(e.NotBlocked, lambda event: e.ReactionDeclined(event.seat)),
-    "where a Strike starts": changed(e.OriginChosen, turret=turned("turret")),
+    "where a Strike starts": other_origin,
     "the origin of a Strike": changed(e.Struck, origin=lambda event: (event.origin + 1) % 19),
     "a Strike lost for nothing": before(e.NotBlocked, lambda event: e.StrikeLost(1 - event.seat, 0)),
     "a lost Strike that strikes": added(
