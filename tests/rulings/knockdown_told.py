@@ -5,7 +5,10 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
+
+import yaml
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, NOBODY, Event
@@ -18,7 +21,23 @@ from kotgames.games.knockdown.game import GAME, State
 from kotgames.games.knockdown.words import LogBook
 from kotgames.system.catalogue import Words
 
-CARD_SET = shipped()
+
+def _fixed() -> CardSet:
+    """The shipped things by name, with the figures of knockdown_told.yaml: a match is told the same, whatever they are tuned to."""
+    figures = yaml.safe_load(Path(__file__).with_name("knockdown_told.yaml").read_text(encoding="utf-8"))
+    data = copy.deepcopy(dict(shipped().data))
+    parts, fighters = data["components"], data["fighters"]["fighters"]
+    parts["rules"].update(figures["rules"])
+    for section in ("cards", "skills"):
+        parts[section] = [{**row, **figures[section][row["id"]]} for row in parts[section]]
+        assert len(parts[section]) == len(figures[section])
+    for fighter in fighters:
+        fighter["ability"] = figures["abilities"][fighter["id"]]
+        fighter["specials"] = [{**row, **figures["specials"][row["id"]]} for row in fighter["specials"]]
+    return from_data(data)
+
+
+CARD_SET = _fixed()
 NAMES = ("Vance", "Okoro")
 
 
@@ -44,7 +63,7 @@ def book_of(language: str = "en", card_set: CardSet = CARD_SET) -> tuple[LogBook
 def match_of(seed: int) -> Match:
     """A whole match of players who attack where they can and call tests when they are worth it; half of them draft."""
     options = {"test": ("tower", "dice")[seed % 2], "quick": seed % 4 < 2}
-    match = Match.start(GAME, options=options, seed=seed, seats=[Seat(), Seat()])
+    match = Match.start(GAME, options=options, seed=seed, seats=[Seat(), Seat()], card_set=CARD_SET)
     dice = Dice(seed)
     while match.actor is not None:
         if match.actor == EXTERNAL:
@@ -93,7 +112,7 @@ def at(**data: Any) -> Match:
         {"fighter": name, **fighter}
         for name, fighter in zip(("james", "brood"), data.get("fighters", ({}, {})), strict=True)
     ]
-    return Match.at(GAME, GAME.setup(position))
+    return Match.at(GAME, GAME.setup(position, card_set=CARD_SET), card_set=CARD_SET)
 
 
 def do(match: Match, *texts: str) -> None:

@@ -15,6 +15,7 @@ from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_words, checks, numbers, refusals, setup
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.card_set import shipped
 from kotgames.games.knockdown.decisions import PROMPTS
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.words import LogBook
@@ -314,7 +315,7 @@ def test_names_fit_where_those_of_a_players_own_have_to(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_word_of_the_vocabulary_is_said_from_the_data(language: str) -> None:
     words = Asked(language)
-    for card_set in (CARD_SET, *vocabulary()):
+    for card_set in (shipped(), CARD_SET, *vocabulary()):
         for source in range(len(card_set.source_ids)):
             lines = [*card_words.effect_lines(card_set, source), card_words.range_text(card_set, source)]
             assert len(lines) == 1 + len(card_set.effects[source])
