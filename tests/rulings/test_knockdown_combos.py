@@ -159,7 +159,7 @@ def test_d4_without_a_dash_card_no_dash(seat: int) -> None:
     assert table.said("dash 0,1") == ("no_dash_card", "p.13")
     dashing = holding(seat, "lunge", "poke", "trip", foe={"at": [1, 0]})
     dashing.do("combo")
-    assert dashing.said("dash 0,0") == ("already_there", "p.13")
+    assert dashing.said("dash 0,0") == ("already_there", "p.12")
 
 
 # ---- James (rulebook)
@@ -171,7 +171,7 @@ def test_james_suppressive_fire_moves_a_space_for_each_token(seat: int) -> None:
     table.do("combo", "special suppressive_fire", "pay high")
     assert table.asked == ("go", seat)
     assert all(away((0, 0), space) <= 2 for space in spaces(table.may("go")))
-    assert table.said("go 0,0") == ("already_there", "p.20")
+    assert table.said("go 0,0") == ("already_there", "p.12")
     table.do("go -2,0")
     assert table.at(seat) == (-2, 0)
     changed = table.only(e.AmmoChanged)

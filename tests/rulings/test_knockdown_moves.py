@@ -156,7 +156,7 @@ def test_example_a_seventh_card_forces_a_discard(seat: int, reach: list[int]) ->
     table.do("attack poke")
     assert table.asked == ("discard", seat)
     assert table.can() == ["discard high", "discard low", "discard block", "discard dash"]
-    assert table.said("discard grip") == ("no_such_card", "p.12")
+    assert table.said("discard grip") == ("no_such_card", "p.13")
     assert table.said("attack shove") == ("not_now", "p.12")
     table.do("discard low")
     assert table.only(e.CardDiscarded).why == "limit"
@@ -375,7 +375,7 @@ def test_d7_any_red_space_to_any_other_that_is_free(seat: int) -> None:
     table = Table(seat, foe={"at": [2, 0]})
     assert spaces(table.may("corridor")) == {(-2, 2), (0, -2)}
     assert table.said("corridor 2,0") == ("space_taken", "D6")
-    assert table.said("corridor 0,0") == ("already_there", "p.21")
+    assert table.said("corridor 0,0") == ("already_there", "p.12")
     assert table.said("corridor 1,1") == ("no_corridor_there", "p.21")
     assert Table(seat, me={"at": [0, 1]}).said("corridor 2,0") == ("no_corridor_here", "p.21")
 

@@ -116,7 +116,7 @@ def corridor(board: Board, frame: Frame, action: int) -> Refusal | None:
     if not ground.is_corridor[board.place[seat]]:
         return Refusal("no_corridor_here", {}, "p.21")
     if space == board.place[seat]:
-        return Refusal("already_there", {}, "p.21")
+        return Refusal("already_there", {}, "p.12")
     if space == board.place[1 - seat]:
         return Refusal("space_taken", {}, "D6")
     if frame[3]:
@@ -153,7 +153,7 @@ def dash(board: Board, frame: Frame, action: int) -> Refusal | None:
     if space == theirs:
         return Refusal("space_taken", {}, "D6")
     if space == mine:
-        return Refusal("already_there", {}, "p.13")
+        return Refusal("already_there", {}, "p.12")
     if board.ground.steps(mine, theirs)[space] > most:
         if board.ground.steps(mine, -1)[space] <= most:
             return Refusal("through_foe", {}, "D6")
@@ -282,7 +282,7 @@ def go(board: Board, frame: Frame, action: int) -> Refusal | None:
     if space == other:
         return Refusal("space_taken", {}, "D6")
     if space == moved:
-        return Refusal("already_there", {}, "p.20")
+        return Refusal("already_there", {}, "p.12")
     if way in (b.BY_MOVE, b.BY_BLINK, b.BY_AMMO):
         most = board.ammo[seat] if way == b.BY_AMMO else left
         if ground.steps(moved, -1 if way == b.BY_BLINK else other)[space] <= most:
@@ -323,7 +323,7 @@ def discard(board: Board, frame: Frame, action: int) -> Refusal | None:
 def _held(board: Board, seat: int, symbol: int) -> Refusal | None:
     if board.count(seat, symbol):
         return None
-    return Refusal("no_such_card", {"symbol": f"@symbol.{board.card_set.symbols[symbol]}"}, "p.12")
+    return Refusal("no_such_card", {"symbol": f"@symbol.{board.card_set.symbols[symbol]}"}, "p.13")
 
 
 def show(board: Board, frame: Frame, action: int) -> Refusal | None:

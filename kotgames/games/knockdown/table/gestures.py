@@ -346,7 +346,7 @@ class Gestures(parts.Gestures):
         if space < 0:
             return Refusal("ui_mini_where", {}, "p.12")
         if ctx.asks("combo"):
-            return ctx.combo_refusal(a.DASH + space) or Refusal("ui_mini_where", {}, "p.13")
+            return ctx.combo_refusal(a.DASH + space) or Refusal("ui_mini_where", {}, "p.12")
         ground = ctx.board.ground
         here = ctx.view["place"][ctx.me]
         far = ground.distance[here][space] > 1
