@@ -30,14 +30,22 @@ def _marked(game: str) -> Iterator[tuple[str, Any]]:
         for section, rows in data.items():
             alone = isinstance(rows, dict)
             for row in [rows] if alone else rows if isinstance(rows, list) else []:
-                source = row.get("source", "")
-                origins = source if isinstance(source, dict) else {"default": source}
-                name = section if alone else f"{section}.{row['id']}"
-                for field, value in row.items():
-                    if field == "source" or (field == "id" and "id" not in origins):
-                        continue
-                    if origins.get(field, origins.get("default")) == "rulebook":
-                        yield f"{name}.{field}", value
+                yield from _of_row(section if alone else f"{section}.{row['id']}", row)
+
+
+def _of_row(name: str, row: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The same of one row, and of those within it that have a source of their own."""
+    source = row.get("source", "")
+    origins = source if isinstance(source, dict) else {"default": source}
+    for field, value in row.items():
+        inside = value if isinstance(value, list) else []
+        if inside and all(isinstance(part, dict) and "source" in part for part in inside):
+            for part in inside:
+                yield from _of_row(f"{name}.{part['id']}", part)
+        elif field == "source" or (field == "id" and "id" not in origins):
+            continue
+        elif origins.get(field, origins.get("default")) == "rulebook":
+            yield f"{name}.{field}", value
 
 
 def _cited(game: str) -> Iterator[tuple[str, int]]:
