@@ -140,7 +140,7 @@ def turret_far_away(events: Stream, at: int) -> Stream | None:
     if not isinstance(event, e.TurretPlaced):
         return None
     here = _stand(events, at)[event.seat]
-    if 4 < here < 14:  # near the middle nothing is far away
+    if 3 < here < 15:  # near the middle nothing is far away
         return None
     return [*events[:at], msgspec.structs.replace(event, space=18 - here), *events[at + 1 :]]
 
