@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import time
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -304,11 +303,9 @@ def test_the_ground_is_painted_once_for_a_size(canvas: Canvas) -> None:
     area, rect = FRect(0, 0, 1280, 720), FRect(256, 173, 768, 395)
     first = arena.ground(canvas, area, rect, FIELD)
     painted = canvas.shapes.painted
-    started = time.perf_counter()
     for _ in range(5):
         assert arena.ground(canvas, area, rect, shipped()) is first
     assert canvas.shapes.painted == painted
-    assert time.perf_counter() - started < 0.25
     x, y = first.on((0, 0), [(0.2, -0.4)])[0]
     assert canvas.surface.get_at((round(x), round(y))).r > 60, "a hatch"
     given = Surface((1280, 720))

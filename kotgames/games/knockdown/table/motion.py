@@ -406,7 +406,7 @@ class Motion(StagedMotion):
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
         shown = self.show.round_ended(event, before)
-        note = rounds_told.ended(self.words, self._name, event, self.ctx.view)
+        note = rounds_told.ended(self.words, self._name, event, self.ctx.view, self.ctx.card_set.victories)
         card = self.motions.round_card(note)
         return card if shown is None else Seq(shown, card)
 
