@@ -422,6 +422,7 @@ class RoundEnded(Event, frozen=True):
 class SkillTurnedUp(Event, frozen=True):
     """The loser of the round turned up its second Skill (KD p.18)."""
 
+    barrier: ClassVar[bool] = True
     seat: int
     skill: int
 
