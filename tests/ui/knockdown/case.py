@@ -132,8 +132,10 @@ def _end_turn(driver: Driver, number: int) -> None:
 
 
 def _held(state: State, seat: int) -> set[str]:
+    """The three Skills that were dealt, after the first choice (the rest was passed on) those that were kept; the one face down."""
     mine: Any = state
-    held = {*(mine.dealt[seat] if mine.dealt else ()), *mine.kept[seat]}
+    unseen = mine.dealt[seat] if mine.dealt and not all(mine.kept) else ()
+    held = {*unseen, *mine.kept[seat]}
     down = {ids.known(mine.down[seat])} if mine.down[seat] >= 0 else set()
     return {*map(ids.skill, held), *down}
 
