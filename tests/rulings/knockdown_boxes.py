@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
+from kotgames.engine.chance import Dice
 from kotgames.games.knockdown import card_set as cards
 from kotgames.games.knockdown.card_set import CardSet
 
@@ -180,6 +181,66 @@ def merged_data() -> dict[str, Any]:
         fighter(name, "void", ability, rows) for name, ability, rows in VOID_FIGHTERS
     ]
     return copy.deepcopy(data)
+
+
+# ---- boxes that nobody has thought of
+
+
+def invented(seed: int) -> dict[str, Any]:
+    """Both boxes with all else thrown at random: wounds, ranges, effects, costs, K.O., tokens, Skills and the figures of the rules."""
+    throw = Dice(seed).below
+    data = merged_data()
+    parts = data["components"]
+
+    def reach() -> dict[str, Any]:
+        far = 1 + throw(3)
+        upto: dict[str, Any] = {"up_to": far}
+        kinds: list[dict[str, Any]] = [
+            {}, upto, upto, {"exactly": far}, {"from": far, "to": far + throw(3)}, {"projectile": True},
+        ]  # fmt: skip
+        return kinds[throw(6)]
+
+    def effect(token: str) -> dict[str, Any]:
+        far = 1 + throw(3)
+        words = [does(word, spaces=far) for word in ("move", "blink", "forward", "backward", "pull", "push")]
+        words += [does(word, heavy=throw(2), light=1 + throw(2)) for word in ("wounds", "heal")]
+        words += [does("foe_discards", cards=far), does("strip", shown=1 + throw(4), cards=1)]
+        if token == "ammo":
+            words += [
+                does("spend_ammo", light=throw(3), most=far),
+                does("ammo_move"),
+                does("reload", ammo=throw(3), symbol="grip"),
+            ] * 2
+        if token == "turret":
+            words += [does("place_turret", spaces=far)] * 3
+        return words[throw(len(words))]
+
+    def attack(row: dict[str, Any], token: str = "") -> None:
+        row["wounds"] = {"heavy": throw(3), "light": throw(4)}
+        row["range"] = reach()
+        row["effects"] = [effect(token) for _ in range(throw(4))]
+        row["ko"] = throw(3) == 0 and row["type"] != "reaction"
+
+    for row in parts["cards"]:
+        row["type"] = ("strike", "strike", "ability")[throw(3)]
+        attack(row)
+    for sheet in data["fighters"]["fighters"]:
+        hunter = does("hunter", behind_light=throw(3), test_heal=throw(3))
+        sheet["ability"] = (does("ammo"), does("turret"), hunter)[throw(3)]
+        for row in sheet["specials"]:
+            row["type"] = ("strike", "ability", "reaction")[throw(3)]
+            row["cost"] = [
+                ("high", "low", "grip", "block", "dash", "any")[throw(6)] for _ in range(1 + throw(3))
+            ]
+            attack(row, sheet["ability"]["do"])
+    gifts = list(SKILLS.values())
+    for row in parts["skills"]:
+        row["gives"] = gifts[throw(len(gifts))]
+    parts["rules"] = {
+        **parts["rules"], "stalling": 1 + throw(3), "discard": 1 + throw(3), "ammo": throw(4), "hand": 3 + throw(4),
+        "actions": 1 + throw(3), "dice": 1 + throw(4),
+    }  # fmt: skip
+    return data
 
 
 @cache

@@ -73,14 +73,17 @@ class Court(Box):
         """All that may be answered now."""
         if self._shown is None:
             return self._offer
-        told = [words.removeprefix("show ") for words in self._said]
+        said = [words.removeprefix("show ") for words in self._said]
+        told: list[str] = []
         while True:
-            lowest = told[-1] if told else SYMBOLS[0]
             left = self._showing - len(told)
-            can = rising(self._shown - Counter(told), left, lowest)
-            if len(can) > 1 or left < 2:
+            can = rising(self._shown - Counter(told), left, told[-1] if told else SYMBOLS[0])
+            if len(can) == 1 and left:
+                told += can  # nobody is asked for the only one that can be next
+            elif said and left:
+                told.append(said.pop(0))
+            else:
                 return {f"show {symbol}" for symbol in can}
-            told += can  # nobody is asked for the only one that can be next
 
     # ---- waiting and asking
 

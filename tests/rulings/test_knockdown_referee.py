@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 import pytest
@@ -13,10 +13,10 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Event, event_key
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.card_set import CardSet, from_data
 from kotgames.games.knockdown.card_set import shipped as shipped_cards
 from kotgames.games.knockdown.game import GAME, State
-from tests.rulings.knockdown_boxes import lab, lab_data, merged, merged_data
+from tests.rulings.knockdown_boxes import invented, lab, lab_data, merged, merged_data
 from tests.rulings.knockdown_faults import WRONG, Fault, Stream, dropped
 from tests.rulings.knockdown_referee import Referee
 from tests.rulings.knockdown_referee_box import Box, shipped
@@ -64,11 +64,16 @@ SETS: Final[dict[str, tuple[Callable[[], dict[str, Any]], Callable[[], CardSet]]
 }  # fmt: skip
 
 
+def _compiled(seed: int) -> CardSet:
+    return from_data(invented(seed))
+
+
 def follow(seeds: Sequence[int], policy: Policy, cards: str = "shipped", **more: Any) -> Referee:
-    """Matches with a referee each, which also judges every question; gives one whose counts are those of all."""
-    data, card_set = SETS[cards]
-    total = Referee(data())
+    """Matches with a referee each, which also judges every question; gives one whose counts are those of all. "invented": each with a box
+    of its own."""
+    total = Referee(shipped())
     for seed in seeds:
+        data, card_set = SETS.get(cards) or (partial(invented, seed), partial(_compiled, seed))
         options = {**options_of(seed), **more}
         referee = Referee(data(), **options)
         told: list[Event] = []
@@ -147,6 +152,18 @@ def test_the_referee_agrees_with_other_boxes(cards: str) -> None:
 def test_the_referee_agrees_where_the_rule_bot_plays() -> None:
     total = follow(range(200, 208), mixed)
     assert total.ways["ko"]
+
+
+@pytest.mark.parametrize("merge", [True, False])
+def test_the_referee_agrees_with_boxes_that_nobody_has_thought_of(merge: bool) -> None:
+    """Every effect on everything, whatever the rules' figures are."""
+    follow(range(merge, 16, 2), evenly, "invented", merge=merge)
+
+
+@pytest.mark.long
+def test_the_referee_agrees_with_two_hundred_boxes_that_nobody_has_thought_of() -> None:
+    follow(range(100, 200), evenly, "invented", merge=True)
+    follow(range(200, 300), fierce, "invented")
 
 
 @pytest.mark.long

@@ -271,6 +271,7 @@ def test_d11_everything_comes_back_and_the_loser_goes_first_with_its_second_skil
     assert (ended.winner, ended.round) == (seat, 1)
     assert (ended.heavy[1 - seat], ended.light[1 - seat]) == (2, 16)
     turned = table.only(e.SkillTurnedUp)
+    assert turned.barrier, "what was seen cannot be unseen"
     known = table.card_set.skill_index
     assert (turned.seat, turned.skill) == (1 - seat, known["broom"])
     state = table.state
