@@ -49,8 +49,9 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong.
-    `style`: each Style's share of wins; `share`: what each of the game's `shares` should be at least and at most. `sittings` and
-    `over_random` are measured instead where nobody chooses a fighter (see `kotgames.lab.sittings`)."""
+    `style`: each Style's share of wins; `each`: by group of the game's `labels`, what each of its names should win against others; `share`:
+    what each of the game's `shares` should be at least and at most. `sittings` and `over_random` are measured instead where nobody
+    chooses a fighter (see `kotgames.lab.sittings`)."""
 
     game: str
     endings: dict[str, Range] = {}
@@ -60,6 +61,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sittings: tuple[Sittings, ...] = ()
     over_random: OverRandom | None = None
     style: Range | None = None
+    each: dict[str, Range] = {}
     share: Range | None = None
     notes: str = ""
     candidates: tuple[Candidate, ...] = ()
@@ -152,6 +154,15 @@ def first_player(results: Sequence[Played]) -> Tally:
     return tally
 
 
+def _labelled(results: Sequence[Played], group: str, target: Range) -> list[Figure]:
+    """Every name of a group of labels by its share of wins, the smallest first."""
+    figures = [
+        share_figure(name, tally.wins, tally.games, target)
+        for name, tally in sittings.by_label(results, group).items()
+    ]
+    return sorted(figures, key=lambda figure: (figure.value, figure.name))
+
+
 def _shares(results: Sequence[Played], target: Range) -> list[Figure]:
     """The game's `shares` over all matches, the smallest first."""
     found: dict[str, list[int]] = {}
@@ -203,6 +214,8 @@ def measure(
     for name, target in plan.equals.items():
         tally = fighters.get(name, Tally())
         figures.append(share_figure(name, tally.wins, tally.games, target))
+    for group, target in plan.each.items():
+        figures += _labelled(results, group, target)
     for figure in figures:
         say(" ".join(figure_cells(figure)))
     styles: dict[str, Tally] = {}

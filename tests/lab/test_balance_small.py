@@ -86,6 +86,17 @@ def test_first_player_counts_draws_a_half() -> None:
     assert (tally.wins, tally.games) == (1.5, 3)
 
 
+def test_names_of_a_group_of_labels_are_figures_of_their_own() -> None:
+    """Each as often as it was there, the weakest first; labels of other groups are left out."""
+    labels = [("skill", "fast", 0), ("skill", "strong", 1), ("fighter", "tall_one", 0)]
+    found = balance._labelled(
+        [Played((winner,), "ko", 40, 5, 9, labels) for winner in (0, 1, 1)], "skill", Range(0.5, 0.7)
+    )
+    assert [(figure.name, figure.count) for figure in found] == [("fast", 3), ("strong", 3)]
+    assert [figure.value for figure in found] == pytest.approx([1 / 3, 2 / 3])
+    assert [figure.met for figure in found] == [False, True]
+
+
 # ---- who fights whom
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -254,9 +255,6 @@ def _effect(effect: c.Effect) -> EffectCode:
             return PLACE_TURRET, effect.spaces, 0
 
 
-_shipped: list[CardSet] = []
-
-
 def own_texts(card_set: CardSet) -> dict[str, str]:
     """What a card set says itself of what the shipped one does not have, by key of the catalogue. A name that nobody gave is made of the
     id."""
@@ -280,11 +278,10 @@ def own_texts(card_set: CardSet) -> dict[str, str]:
     return found
 
 
+@lru_cache(maxsize=1)
 def shipped() -> CardSet:
     """The card set of the shipped files, read once. Raises CardDataError."""
-    if not _shipped:
-        _shipped.append(from_file())
-    return _shipped[0]
+    return from_file()
 
 
 def from_file(path: Path | None = None) -> CardSet:

@@ -1,0 +1,105 @@
+"""What the bot looks up of a card set: how many steps an attack is away, what it comes to, what a test of so many wounds is worth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from kotgames.games.knockdown import card_set as s
+from kotgames.games.knockdown.arena import Arena
+from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.components import STRIKE
+from kotgames.games.knockdown.legal import payable
+from kotgames.games.knockdown.numbers import passing
+
+MOST_WOUNDS: Final = 80
+NEVER: Final = 9
+"""More steps than any turn has."""
+
+
+class Paid(NamedTuple):
+    """What a hand can pay for: Special Attacks of a Combo, as sources, and how many Reactions."""
+
+    sources: list[int]
+    reactions: int
+
+
+class Tables:
+    """See the module. Lists by source are flat; get it with `tables`."""
+
+    def __init__(self, card_set: CardSet) -> None:
+        self._card_set: Final = card_set
+        sources = range(len(card_set.source_ids))
+        rolls = [passing(card_set.dice, wounds) for wounds in range(MOST_WOUNDS)]
+        self.fails: Final = [1 - good / total for good, total in rolls]
+        """By wounds that count: the chance to fail a test by dice."""
+        self.wounds: Final = [
+            card_set.heavy[source] + card_set.light[source] + _effect_wounds(card_set, source)
+            for source in sources
+        ]
+        """By source: wounds it does, those of its effect with them, without Ammo."""
+        self.ammo_wounds: Final = [
+            next(((one, two) for word, one, two in card_set.effects[source] if word == s.SPEND_AMMO), (0, 0))
+            for source in sources
+        ]
+        """By source: (light wounds for each Ammo, most Ammo)."""
+        self.strike: Final = [card_set.type_of[source] == STRIKE for source in sources]
+        self._steps: dict[tuple[int, int, int, int], list[int]] = {}
+        self._paid: dict[tuple[int, ...], Paid] = {}
+        self.hands: Final[dict[tuple[int, ...], float]] = {}
+        """What hands are worth to a fighter, by its index and the cards of each symbol (see `worth`)."""
+
+    def paid(self, fighter: int, counts: list[int]) -> Paid:
+        """What a hand with so many cards of each symbol can pay for, for a fighter."""
+        key = (fighter, *counts)
+        found = self._paid.get(key)
+        if found is None:
+            card_set = self._card_set
+            costs, first = card_set.costs, card_set.first_special
+            found = self._paid[key] = Paid(
+                [first + one for one in card_set.combos_of[fighter] if payable(counts, costs[one])],
+                sum(payable(counts, costs[one]) for one in card_set.reactions_of[fighter]),
+            )
+        return found
+
+    def steps(self, arena: int, place: int, foe: int, longer: int) -> list[int]:
+        """By source: how many steps somebody on a space must go to have a foe on another within its range; NEVER where none will do."""
+        key = arena, place, foe, longer
+        found = self._steps.get(key)
+        if found is None:
+            card_set = self._card_set
+            ground = card_set.arenas[arena]
+            found = self._steps[key] = [
+                _steps(card_set, ground, source, place, foe, longer)
+                for source in range(len(card_set.source_ids))
+            ]
+        return found
+
+
+def _effect_wounds(card_set: CardSet, source: int) -> int:
+    return sum(one + two for word, one, two in card_set.effects[source] if word == s.WOUNDS)
+
+
+def _steps(card_set: CardSet, ground: Arena, source: int, place: int, foe: int, longer: int) -> int:
+    ways = ground.steps(place, foe)
+    line, distance = ground.line, ground.distance
+    nearest, farthest = card_set.nearest[source], card_set.farthest[source]
+    if card_set.extends[source]:
+        farthest += longer
+    best = NEVER
+    for space in ground.spaces:
+        if space == foe or ways[space] >= best:
+            continue
+        if card_set.projectile[source]:
+            meets = line[space][foe] >= 0
+        else:
+            meets = nearest <= distance[space][foe] <= farthest
+        if meets:
+            best = ways[space]
+    return best
+
+
+@lru_cache(maxsize=8)
+def tables(card_set: CardSet) -> Tables:
+    """The tables of a card set, made once."""
+    return Tables(card_set)

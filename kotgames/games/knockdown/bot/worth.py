@@ -1,0 +1,182 @@
+"""What a position is worth: the chance to win the round, by weights that were fitted to matches of the bot against itself.
+
+Only what lies open is read: no Skill that is face down, nothing of the deck but which cards are left in it.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from kotgames.games.knockdown.board import Board
+from kotgames.games.knockdown.bot.reach import MOST_WOUNDS, Tables, tables
+from kotgames.games.knockdown.components import BLOCK, DASH
+
+# The weights, as logarithms of odds. Of a seat itself:
+WOUNDS: Final = -0.21
+"""A wound that counts in a test."""
+WOUNDS_SQUARED: Final = 0.003
+FAILS: Final = -0.8
+"""The chance to fail a test with three wounds more."""
+WOUNDS_LATE: Final = 0.05
+"""A wound, times how late it is."""
+HEAVY_LATE: Final = -0.25
+"""A heavy wound, times the square of how late it is (D10)."""
+HAND: Final = 0.1
+"""A card, of FULL_HAND at most: more are seldom of use."""
+FULL_HAND: Final = 6
+BLOCK_FIRST: Final = 0.25
+BLOCK_MORE: Final = 0.2
+DASHES: Final = -0.03
+"""A Dash, of two at most."""
+PAYABLE: Final = 0.03
+"""A Special Attack that can be paid for."""
+REACTIONS: Final = 0.2
+"""A Reaction that can be paid for."""
+AMMO: Final = 0.08
+TURRET: Final = 0.1
+"""A turret for each space it is nearer to the foe than three."""
+# Of both:
+AHEAD_LATE: Final = 1.4
+"""To win the round if it ended by the deck now, times the third power of how late it is."""
+THREAT_NOW: Final = 0.07
+"""A wound that who goes on can do in this turn."""
+KO_NOW: Final = 0.6
+"""The chance of a K.O. in this turn."""
+THREAT_NEXT: Final = 0.03
+"""Likewise of the other, in the next turn."""
+KO_NEXT: Final = 0.05
+MOVER: Final = 0.26
+"""To be who goes on."""
+
+
+def lateness(board: Board) -> float:
+    """How far the round has gone on: 0 with a full deck, 1 with an empty one."""
+    return 1 - len(board.deck) / max(1, len(board.card_set.decks[board.arena]))
+
+
+def body(board: Board, seat: int, table: Tables, late: float) -> float:
+    """What wounds, hand and tokens of a seat are worth to it, by WEIGHTS."""
+    heavy = board.heavy[seat]
+    total = min(max(0, heavy + board.light[seat] - board.traits(seat).easier_test), MOST_WOUNDS - 4)
+    counts = board.counts(seat)
+    key = (board.fighters[seat], *counts)
+    hand = table.hands.get(key)
+    if hand is None:
+        hand = table.hands[key] = _hand(table, board.fighters[seat], counts)
+    score = hand + WOUNDS * total + WOUNDS_SQUARED * total * total + FAILS * table.fails[total + 3]
+    score += late * (WOUNDS_LATE * total + HEAVY_LATE * late * heavy) + AMMO * board.ammo[seat]
+    turret = board.turret[seat]
+    if turret >= 0:
+        score += TURRET * max(0, 3 - board.ground.distance[turret][board.place[1 - seat]])
+    return score
+
+
+def _hand(table: Tables, fighter: int, counts: list[int]) -> float:
+    paid = table.paid(fighter, counts)
+    blocks = counts[BLOCK]
+    return (
+        HAND * min(FULL_HAND, sum(counts))
+        + BLOCK_FIRST * (blocks > 0)
+        + BLOCK_MORE * max(0, blocks - 1)
+        + DASHES * min(2, counts[DASH])
+        + PAYABLE * len(paid.sources)
+        + REACTIONS * paid.reactions
+    )
+
+
+def threat(board: Board, seat: int, table: Tables, actions: int) -> tuple[int, float]:
+    """(the most wounds a seat can do with so many actions, the best chance of a K.O. by them), before Blocks and Reactions."""
+    card_set = board.card_set
+    foe = 1 - seat
+    target = board.place[foe]
+    mine, theirs = board.traits(seat), board.traits(foe)
+    longer = mine.longer_range
+    steps = table.steps(board.arena, board.place[seat], target, longer)
+    turret = board.turret[seat]
+    from_turret = table.steps(board.arena, turret, target, longer) if turret >= 0 else steps
+    counts = board.counts(seat)
+    dash = counts[DASH] * (1 + mine.longer_dash)
+    walk = dash or 1
+    wounds_of, ko, strike = table.wounds, card_set.ko, table.strike
+    more, less, symbol_of = mine.symbol_light, theirs.armour, card_set.symbol
+    first = second = after = 0
+    most_ko = after_ko = -1
+    kinds = card_set.kind_of
+    for card in board.row:
+        source = kinds[card]
+        away = steps[source]
+        if away:
+            if strike[source] and not from_turret[source]:
+                away = 0
+            elif away > walk:
+                continue
+        wounds = wounds_of[source]
+        if strike[source]:
+            symbol = symbol_of[source]
+            wounds += more[symbol] - less[symbol]
+        if away:
+            if wounds > after:
+                after = wounds
+            if ko[source] and wounds > after_ko:
+                after_ko = wounds
+            continue
+        if ko[source] and wounds > most_ko:
+            most_ko = wounds
+        if wounds > first:
+            first, second = wounds, first
+        elif wounds > second:
+            second = wounds
+    for source in table.paid(board.fighters[seat], counts).sources:
+        away = steps[source]
+        if away > dash and (from_turret[source] or not strike[source]):
+            if away <= walk:
+                after = max(after, wounds_of[source])
+                if ko[source]:
+                    after_ko = max(after_ko, wounds_of[source])
+            continue
+        per, most = table.ammo_wounds[source]
+        wounds = wounds_of[source] + per * min(most, board.ammo[seat])
+        if ko[source] and wounds > most_ko:
+            most_ko = wounds
+        if wounds > first:
+            first, second = wounds, first
+        elif wounds > second:
+            second = wounds
+    if actions < 2:
+        second = after = 0
+        after_ko = -1
+    if most_ko >= 0 and actions > 1:
+        most_ko += second if most_ko == first else first
+    most_ko = max(most_ko, after_ko)
+    best = max(first + second, after)
+    once = (mine.first_light > 0) - (theirs.first_armour > 0)
+    if best:
+        best += once
+    if most_ko < 0:
+        return best, 0.0
+    total = max(0, board.heavy[foe] + board.light[foe] - theirs.easier_test)
+    return best, table.fails[min(total + max(0, most_ko + once), MOST_WOUNDS - 1)]
+
+
+def value(board: Board, seat: int, mover: int, actions: int = 2) -> float:
+    """The chance of `seat` to win the round, where `mover` goes on with so many actions left, without the row's next cards."""
+    table = tables(board.card_set)
+    other = 1 - mover
+    late = lateness(board)
+    wounds, knocks = threat(board, mover, table, actions)
+    score = MOVER + THREAT_NOW * wounds + KO_NOW * knocks
+    wounds, knocks = threat(board, other, table, 2)
+    score -= THREAT_NEXT * wounds + KO_NEXT * knocks
+    score += body(board, mover, table, late) - body(board, other, table, late)
+    score += (by_deck(board, mover, other) - 0.5) * AHEAD_LATE * late**3
+    chance = 1 / (1 + exp(-score))
+    return chance if mover == seat else 1 - chance
+
+
+def by_deck(board: Board, seat: int, mover: int) -> float:
+    """1 where `seat` wins the round because the row cannot be filled as `mover`'s turn begins, else 0 (D10)."""
+    for wounds in (board.heavy, board.light):
+        if wounds[0] != wounds[1]:
+            return float(wounds[seat] < wounds[1 - seat])
+    return float(seat == mover)
