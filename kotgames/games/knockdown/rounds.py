@@ -13,7 +13,9 @@ from kotgames.games.knockdown.board import NONE, Board
 def end(board: Board, winner: int, how: str, decided: str, emit: Emit | None) -> None:
     """A round is over: a Victory Token, then the match or the loser's Skill and the next round."""
     board.victories[winner] += 1
-    board.past.append((board.first, winner, b.ENDINGS.index(how), board.turn, board.skills[0], board.skills[1]))
+    board.past.append(
+        (board.first, winner, b.ENDINGS.index(how), board.turn, board.skills[0], board.skills[1])
+    )
     if emit is not None:
         emit(
             e.RoundEnded(
