@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kotgames.games.knockdown.words import LogBook
-
 from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
@@ -18,6 +16,7 @@ from kotgames.games.knockdown.table.picture import Picture
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.stage import Stage
+from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.pages import Pages
