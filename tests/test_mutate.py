@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kotgames import games
+
 TOOLS = Path(__file__).resolve().parents[1] / "tools"
 if str(TOOLS) not in sys.path:
     sys.path.append(str(TOOLS))
@@ -233,7 +235,7 @@ def test_every_module_of_rules_and_screens_has_tests_that_can_notice() -> None:
 
 def test_a_games_rules_are_tried_on_its_own_rulings_first_and_on_no_screen() -> None:
     tests = Suite(mutate.ROOT)
-    for game in tests.games:
+    for game in set(tests.games) & set(games.ids()):  # one that is not offered yet is in no battery
         first, *others = tests.stages(f"kotgames/games/{game}/rules.py")
         assert all(game in file for file in first)
         assert any("battery" in file for stage in others for file in stage)

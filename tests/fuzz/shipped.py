@@ -16,7 +16,7 @@ from kotgames.engine import limits
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.uncaged.bot import book
-from kotgames.system import paths
+from kotgames.system import game_folders, paths
 from tests import toy
 from tests.fuzz import walks
 
@@ -29,9 +29,13 @@ def folder() -> Path:
 
 
 def lay() -> None:
-    """Copy everything."""
+    """Copy everything, but of a game that is only announced what announces it: nothing leads to the rest before it is offered."""
     for name in ("assets", "cards"):
         shutil.copytree(ROOT / name, folder() / name)
+    for game in games.announced():
+        for path in (folder() / "cards" / game).rglob("*"):
+            if path.is_file() and path.name not in ("poster.jpg", "about.yaml", game_folders.FILE):
+                path.unlink()
     shutil.copytree(toy.FOLDER, folder() / "beside", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copyfile(book.FILE, folder() / book.FILE.name)
 

@@ -211,9 +211,9 @@ def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: Make
 def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)
-    routes.rules(driver.app, "knockdown")
+    routes.rules(driver.app, "mortal_kombat_kards")
     assert driver.top.kind == "title"
-    assert "Knockdown Volume II" in driver.toast
+    assert "Mortal Kombat" in driver.toast
 
 
 def test_figures_are_those_of_the_cards_in_play(window: MakeDriver) -> None:

@@ -24,7 +24,6 @@ from kotgames.ui.art.act import breathing, ease
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.paint import blur, color, darken, lighten, new, supersample, tint
-from kotgames.ui.art.poses import Library
 from kotgames.ui.art.rig.figures import Blit, Figures
 from kotgames.ui.art.skeleton import GROUND, MIDDLE, Pose, add, blend, mirror, on_stage, solve, sub, unit
 from kotgames.ui.art.timing import END, REST, ActTiming
@@ -57,7 +56,7 @@ BLINK_MS: Final = (110.0, 420.0)
 
 # ---------------------------------------------------------------------------------------- what is acted
 @lru_cache(maxsize=1)
-def library() -> Library:
+def library() -> poses.Library:
     """The poses and acts of the program; this game's are read from its cards where the program does not list it among its games."""
     found = poses.library()
     if OF + STAND in found.poses:
