@@ -25,6 +25,7 @@ from kotgames.ui.art.poses import Scene
 from kotgames.ui.art.skeleton import distance, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import typesetting
 from kotgames.ui.text import Scribe
 
 CARD_SET = shipped()
@@ -216,7 +217,7 @@ def test_a_mark_says_where_signs_are_left_out(canvas: Callable[..., Canvas]) -> 
 
 
 def test_names_of_the_game_are_bold(painter: CardFaces) -> None:
-    words = card_text.styled_words("+2 if it follows your valid **Jab**.")
+    words = typesetting.styled_words("+2 if it follows your valid **Jab**.")
     assert words[-1] == ("Jab.", True)
     assert ("follows", False) in words
     assert card_text.effect_lines(CARD_SET, painter.words, CARD_SET.kind_index["cross"]) == [

@@ -26,6 +26,7 @@ from kotgames.ui.surfaces import ready
 from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.cards import muted, put
 from kotgames.ui.table.masters import cut_and_scaled
+from kotgames.ui.table.typesetting import TypesetText, typeset_to_fit
 
 __all__ = ["PLAIN", "CardFaces", "CardState", "Face", "SpecialState"]
 
@@ -281,7 +282,9 @@ class CardFaces:
             texts = card_text.effect_lines(self.card_set, self.words, source)
             most = height * (0.40 if tier == 2 else 0.42)
             size_most = card_text.BODY_SIZE if tier == 3 else card_text.LEAST_SIZE
-            effect = card_text.typeset_to_fit(ruler, texts, room, most, size_most) if texts else None
+            effect = (
+                typeset_to_fit(ruler, texts, room, most, size_most, card_text.LEAST_SIZE) if texts else None
+            )
             body = effect.height + width * 0.04 if effect is not None else 0.0
         picture = FRect(e, e, inside, height - 2 * e - plate - foot - body)
         lane = FRect(e, picture.bottom, inside, plate)
@@ -419,4 +422,4 @@ class _Plan:
     foot: FRect
     title: tuple[str, ...]
     letter: float
-    effect: card_text.TypesetText | None
+    effect: TypesetText | None

@@ -6,7 +6,6 @@ Lengths are units; everything is drawn on a canvas of the card's own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -19,6 +18,7 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.typesetting import TypesetText, face_of, runs_of
 
 TEXT_COLOUR, NAME_COLOUR, SOFT_COLOUR = "#dfe8f6", "#ffffff", "#a9bad2"
 TITLE_INK: Final = "#05070d"
@@ -26,9 +26,6 @@ LEAST_ON_CARD_PX: Final = 12.0
 """No letter on a card is set smaller, in pixels."""
 BODY_SIZE, LEAST_SIZE = 17.0, theme.SMALL
 """The sizes of an effect in words."""
-
-StyledWord = tuple[str, bool]
-"""A word, and whether it is one of the game's own (set bold)."""
 
 
 # -------------------------------------------------------------------------------------------- texts
@@ -74,74 +71,6 @@ def range_kind(card_set: CardSet, source: int) -> str:
 
 
 # ------------------------------------------------------------------------------------------ setting
-def styled_words(text: str) -> list[StyledWord]:
-    """Words with their weight; punctuation after a bold name stays with it."""
-    found: list[StyledWord] = []
-    for part_number, part in enumerate(text.split("**")):
-        bold = part_number % 2 == 1
-        for number, word in enumerate(part.split()):
-            if number == 0 and part_number and not bold and not part[0].isspace() and found:
-                found[-1] = (found[-1][0] + word, found[-1][1])
-            else:
-                found.append((word, bold))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class TypesetText:
-    """Paragraphs broken into lines at one size; `height` of all of them."""
-
-    lines: tuple[tuple[StyledWord, ...], ...]
-    size: float
-    height: float
-
-
-def _face(bold: bool) -> str:
-    return theme.CARD_BOLD if bold else theme.CARD
-
-
-def typeset(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> TypesetText:
-    """Break paragraphs into lines of at most `width` at a size."""
-    px = canvas.size_px(size)
-    blank = canvas.scribe.width(" ", theme.CARD, px)
-    limit = width * canvas.u
-    lines: list[tuple[StyledWord, ...]] = []
-    for text in texts:
-        line: list[StyledWord] = []
-        used = 0.0
-        for word, bold in styled_words(text):
-            wide = canvas.scribe.width(word, _face(bold), px)
-            if line and used + blank + wide > limit:
-                lines.append(tuple(line))
-                line, used = [], 0.0
-            used += wide + (blank if line else 0)
-            line.append((word, bold))
-        if line:
-            lines.append(tuple(line))
-    return TypesetText(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD))
-
-
-def typeset_to_fit(
-    canvas: Canvas,
-    texts: Sequence[str],
-    width: float,
-    height: float,
-    size: float = BODY_SIZE,
-    least: float = LEAST_SIZE,
-) -> TypesetText | None:
-    """The largest size not under `least` in which they fit; None if none does, or a word is wider than the room."""
-    while size >= least - 0.01:
-        found = typeset(canvas, texts, width, size)
-        px = canvas.size_px(size)
-        widest = max(
-            (canvas.scribe.width(w, _face(b), px) for line in found.lines for w, b in line), default=0
-        )
-        if found.height <= height + 0.5 and widest <= width * canvas.u + 1:
-            return found
-        size -= 0.5
-    return None
-
-
 def paint_typeset(
     canvas: Canvas, text: TypesetText, area: FRect, accent: str, colour: str = TEXT_COLOUR
 ) -> None:
@@ -152,21 +81,10 @@ def paint_typeset(
     y = area.top + step / 2
     for line in text.lines:
         x = area.left
-        for words, bold in _runs(line):
-            box = canvas.text(words, (x, y), text.size, accent if bold else colour, _face(bold))
+        for words, bold in runs_of(line):
+            box = canvas.text(words, (x, y), text.size, accent if bold else colour, face_of(bold))
             x = box.right + blank
         y += step
-
-
-def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
-    """Neighbouring words of one weight together: one picture each."""
-    found: list[StyledWord] = []
-    for word, bold in line:
-        if found and found[-1][1] == bold:
-            found[-1] = (f"{found[-1][0]} {word}", bold)
-        else:
-            found.append((word, bold))
-    return found
 
 
 # ------------------------------------------------------------------------------------------- titles

@@ -18,6 +18,7 @@ from kotgames.ui.art import icons, paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.cards import muted
+from kotgames.ui.table.typesetting import typeset_to_fit
 
 SIGNS: Final[dict[type[c.Atom], str]] = {
     c.FirstStrike: "fast-forward-button", c.SymbolStrikes: "punch-blast", c.FarStrikes: "bullseye", c.Armour: "knee-pad",
@@ -74,7 +75,7 @@ def make(
     room = inside - width * 0.08
     if tier >= 2:
         said = [card_text.marked(words, card_words.skill_text(card_set, skill))]
-        effect = card_text.typeset_to_fit(ruler, said, room, height * 0.45, card_text.BODY_SIZE)
+        effect = typeset_to_fit(ruler, said, room, height * 0.45, card_text.BODY_SIZE, card_text.LEAST_SIZE)
     body = effect.height + width * 0.07 if effect is not None else 0.0
     window = FRect(e, e, inside, height - 2 * e - plate - body)
     box = canvas.box(window)

@@ -14,6 +14,7 @@ from kotgames.games.knockdown.table import card_parts, card_text
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.typesetting import typeset, typeset_to_fit
 
 WORDS_FROM: Final = 76.0
 """A row at least so high says its effect in words too."""
@@ -52,7 +53,7 @@ class SpecialRows:
         """How high a row has to be."""
         if not words:
             return 46.0
-        text = card_text.typeset(canvas, self._effect(special), width - 2 * PAD - 4, theme.SMALL)
+        text = typeset(canvas, self._effect(special), width - 2 * PAD - 4, theme.SMALL)
         return max(WORDS_FROM, 56.0 + text.height)
 
     def _effect(self, special: int) -> list[str]:
@@ -90,7 +91,9 @@ class SpecialRows:
         self._signs(canvas, source, below, state)
         free = rect.bottom - below.bottom - 3
         if words and free >= 17:
-            text = card_text.typeset_to_fit(canvas, self._effect(special), rect.width - 2 * PAD, free, 16.0)
+            text = typeset_to_fit(
+                canvas, self._effect(special), rect.width - 2 * PAD, free, 16.0, card_text.LEAST_SIZE
+            )
             if text is not None:
                 area = FRect(line.left, below.bottom + 1, line.width, free)
                 card_text.paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")

@@ -25,6 +25,7 @@ from kotgames.ui.surfaces import ready
 from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.cards import muted, put
 from kotgames.ui.table.masters import cut_and_scaled
+from kotgames.ui.table.typesetting import TypesetText, typeset_to_fit
 
 SMALL_FROM, MIDDLE_FROM, LARGE_FROM = 84.0, 128.0, 190.0
 """From these widths in units on a card shows signs, first words, everything."""
@@ -216,16 +217,21 @@ class CardFaces:
         if tier == 2:  # words below type and level, where three lines say it all
             head = ruler.line_height(LEAST_SIZE, theme.CARD_BOLD)
             lines_high = 3.1 * ruler.line_height(LEAST_SIZE, theme.CARD)
-            text = card_text.typeset_to_fit(
-                ruler, card_text.effect_lines(self.card_set, self.words, kind), room, lines_high, LEAST_SIZE
+            text = typeset_to_fit(
+                ruler,
+                card_text.effect_lines(self.card_set, self.words, kind),
+                room,
+                lines_high,
+                LEAST_SIZE,
+                LEAST_SIZE,
             )
             if text is not None and text.lines:
                 sheet = max(sheet, head + text.height + 5.0)
         elif tier == 3:
             heading = f"**{card_text.type_line(self.card_set, self.words, kind, long=True)}**"
             texts = [heading, *card_text.effect_lines(self.card_set, self.words, kind)]
-            text = card_text.typeset_to_fit(
-                ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY_SIZE
+            text = typeset_to_fit(
+                ruler, texts, room, inside * 0.44 - width * 0.04, card_text.BODY_SIZE, LEAST_SIZE
             )
             if text is not None:
                 sheet = max(sheet, text.height + width * 0.07)
@@ -373,7 +379,7 @@ class CardFaces:
             y += line
 
     def _print_signs(
-        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: card_text.TypesetText | None
+        self, inner: Canvas, kind: int, sheet: FRect, tone: str, text: TypesetText | None
     ) -> None:
         """Type and level, and below them the effect: `text`, if it is there, or signs."""
         row = self.card_set.components.cards[kind]

@@ -12,11 +12,12 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from kotgames.games.uncaged.art import marks
-from kotgames.games.uncaged.table.card_text import LEAST_ON_CARD_PX, TypesetText
+from kotgames.games.uncaged.table.card_text import LEAST_ON_CARD_PX
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.canvas import Canvas, Point
+from kotgames.ui.table.typesetting import TypesetText
 
 __all__ = [
     "CardPlan",

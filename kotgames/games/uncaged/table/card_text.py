@@ -21,20 +21,17 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.typesetting import TypesetText, face_of, runs_of
 
 TEXT_INK: Final = "#2a2018"
 REFUSED_INK: Final = "#8c1414"
 """Why a card would do nothing (at least 4.5:1 on the paper, muted too)."""
 LEAST_ON_CARD_PX: Final = 12.0
 """No letter on a card is set smaller, in pixels."""
-LINE_SPACING: Final = 1.0
 BODY_SIZE, LEAST_SIZE = 18.0, theme.SMALL
 """The sizes of the effect in words."""
 MAX_NAME_IN_SIGNS: Final = 6
 """A card named in signs is written out if its name has at most so many letters; else its type's sign stands for it."""
-
-StyledWord = tuple[str, bool]
-"""A word, and whether it is one of the game's own (set bold)."""
 
 
 # ------------------------------------------------------------------------------------------ in words
@@ -72,96 +69,22 @@ def spoken(card_set: CardSet, words: Words, kind: int, name: str, reason: Sequen
     return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
 
 
-def styled_words(text: str) -> list[StyledWord]:
-    """Words with their weight; punctuation after a bold name stays with it."""
-    found: list[StyledWord] = []
-    for part_number, part in enumerate(text.split("**")):
-        bold = part_number % 2 == 1
-        for number, word in enumerate(part.split()):
-            if number == 0 and part_number and not bold and not part[0].isspace() and found:
-                found[-1] = (found[-1][0] + word, found[-1][1])
-            else:
-                found.append((word, bold))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class TypesetText:
-    """Paragraphs broken into lines at one size; `height` of all of them."""
-
-    lines: tuple[tuple[StyledWord, ...], ...]
-    size: float
-    height: float
-
-
-def typeset(canvas: Canvas, texts: Sequence[str], width: float, size: float) -> TypesetText:
-    """Break paragraphs into lines of at most `width` at a size."""
-    px = canvas.size_px(size)
-    blank = canvas.scribe.width(" ", theme.CARD, px)
-    limit = width * canvas.u
-    lines: list[tuple[StyledWord, ...]] = []
-    for text in texts:
-        line: list[StyledWord] = []
-        used = 0.0
-        for word, bold in styled_words(text):
-            wide = canvas.scribe.width(word, _face(bold), px)
-            if line and used + blank + wide > limit:
-                lines.append(tuple(line))
-                line, used = [], 0.0
-            used += wide + (blank if line else 0)
-            line.append((word, bold))
-        if line:
-            lines.append(tuple(line))
-    return TypesetText(tuple(lines), size, len(lines) * canvas.line_height(size, theme.CARD) * LINE_SPACING)
-
-
-def typeset_to_fit(
-    canvas: Canvas, texts: Sequence[str], width: float, height: float, size: float = BODY_SIZE
-) -> TypesetText | None:
-    """The largest size not under LEAST_SIZE in which they fit; None if none does, or a word is wider than the paper."""
-    while size >= LEAST_SIZE - 0.01:
-        typeset_text = typeset(canvas, texts, width, size)
-        px = canvas.size_px(size)
-        widest = max(
-            (canvas.scribe.width(w, _face(b), px) for line in typeset_text.lines for w, b in line), default=0
-        )
-        if typeset_text.height <= height + 0.5 and widest <= width * canvas.u + 1:
-            return typeset_text
-        size -= 0.5
-    return None
-
-
-def _face(bold: bool) -> str:
-    return theme.CARD_BOLD if bold else theme.CARD
-
-
 def paint_typeset(canvas: Canvas, typeset_text: TypesetText, area: FRect, accent: str) -> None:
     """Draw typeset text centred in an area; bold words in the accent colour."""
-    step = canvas.line_height(typeset_text.size, theme.CARD) * LINE_SPACING
+    step = canvas.line_height(typeset_text.size, theme.CARD)
     px = canvas.size_px(typeset_text.size)
     blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
     y = area.centery - typeset_text.height / 2 + step / 2
     for line in typeset_text.lines:
-        runs = _runs(line)
-        wide = sum(canvas.scribe.width(text, _face(bold), px) / canvas.u for text, bold in runs) + blank * (
+        runs = runs_of(line)
+        wide = sum(canvas.scribe.width(text, face_of(bold), px) / canvas.u for text, bold in runs) + blank * (
             len(runs) - 1
         )
         x = area.centerx - wide / 2
         for text, bold in runs:
-            box = canvas.text(text, (x, y), typeset_text.size, accent if bold else TEXT_INK, _face(bold))
+            box = canvas.text(text, (x, y), typeset_text.size, accent if bold else TEXT_INK, face_of(bold))
             x = box.right + blank
         y += step
-
-
-def _runs(line: Sequence[StyledWord]) -> list[StyledWord]:
-    """Neighbours of one weight as one text."""
-    found: list[StyledWord] = []
-    for word, bold in line:
-        if found and found[-1][1] == bold:
-            found[-1] = (f"{found[-1][0]} {word}", bold)
-        else:
-            found.append((word, bold))
-    return found
 
 
 # ------------------------------------------------------------------------------------------- in signs
