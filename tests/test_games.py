@@ -192,7 +192,7 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert line == f"kotgames: {told}"
     for part in ("“chess”", "`table`", NAMED[how], "can be played"):
         assert part in told
-    assert seen["playable"] == ["knockouts_tapouts", "knock_out_punch", "uncaged"]
+    assert seen["playable"] == ["knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown"]
     assert seen["stays"]
     assert seen["other"] == ["match", "uncaged", True]
 
@@ -274,7 +274,10 @@ def test_a_sound_folder_is_a_game_everywhere(program: Program) -> None:
     assert checked.returncode == 0
     assert "place 1 in lists" in checked.stdout
     asked = program.python("-c", "from kotgames import games; print(games.ids(), games.wall()[0])")
-    assert asked.stdout.strip() == "['chess', 'knockouts_tapouts', 'knock_out_punch', 'uncaged'] chess"
+    assert (
+        asked.stdout.strip()
+        == "['chess', 'knockouts_tapouts', 'knock_out_punch', 'uncaged', 'knockdown'] chess"
+    )
 
 
 WINDOW = """
@@ -309,7 +312,7 @@ def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
     first, told, after, again, stays = json.loads(shown.stdout.splitlines()[-1])
     assert "chess" in first, "nothing was imported before the first frame"
     assert "chess" in told
-    assert after == ["knockouts_tapouts", "knock_out_punch", "uncaged"]
+    assert after == ["knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown"]
     assert again == told
     assert stays
 
@@ -348,7 +351,7 @@ def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) ->
     assert shown.returncode == 0, shown.stderr
     told, seen = json.loads(shown.stdout.splitlines()[-1])
     assert "soll ein Spiel sein" in told
-    others = ["game:knockouts_tapouts", "game:knock_out_punch", "game:uncaged"]
+    others = ["game:knockouts_tapouts", "game:knock_out_punch", "game:uncaged", "game:knockdown"]
     assert [seen[name][1] for name in ("play", "tournament", "learn")] == [others] * 3
     assert f"game:{seen['daily'][1]}" in others
 
@@ -407,7 +410,7 @@ print(json.dumps([told, refused]))
 app.window.close()
 """
 NO_GAME = "No game can be played"
-GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged")
+GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown")
 
 
 @pytest.mark.parametrize("faulty", [True, False])

@@ -16,6 +16,7 @@ from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, GameError, KotgamesError
 from kotgames.engine.odds import percent
 from kotgames.games import get, ids
+from kotgames.games.knockdown import card_set as knockdown
 from kotgames.games.knockouts_tapouts import card_set as knockouts_tapouts
 from kotgames.games.knockouts_tapouts.art import faces
 from kotgames.games.uncaged import card_set as uncaged
@@ -468,10 +469,17 @@ def test_errors_are_whole_in_every_language_where_no_game_is_open() -> None:
 
 @pytest.mark.parametrize("language", [DEFAULT, *OTHERS])
 def test_every_card_place_and_style_of_the_data_has_a_name(language: str) -> None:
-    one, two = knockouts_tapouts.shipped(), uncaged.shipped()
+    one, two, three = knockouts_tapouts.shipped(), uncaged.shipped(), knockdown.shipped()
     named = {
         "knockouts_tapouts": {"card": one.kinds, "position": one.positions, "style": one.styles},
         "uncaged": {"card": two.kinds, "fighter": two.fighter_ids, "fighter_bio": two.fighter_ids},
+        "knockdown": {
+            "card": three.kinds,
+            "special": three.special_ids,
+            "skill": three.skill_ids,
+            "fighter": three.fighter_ids,
+            "fighter_bio": three.fighter_ids,
+        },
     }
     for game, sections in named.items():
         words = Words(language, game)

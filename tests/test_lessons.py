@@ -151,7 +151,7 @@ each_lesson = pytest.mark.parametrize(
 
 def test_the_games_with_lessons() -> None:
     assert {game_id for game_id, taught in TAUGHT.items() if taught} >= {
-        "knockouts_tapouts", "uncaged", "knock_out_punch",
+        "knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown",
     }  # fmt: skip
 
 
@@ -289,11 +289,15 @@ def test_the_last_step_of_the_first_match_depends_on_who_won(game_id: str) -> No
 
 @each_game
 def test_what_the_partner_does_rests_on_the_learners_view_alone(game_id: str) -> None:
-    """The hands the learner cannot see are not in what conditions are asked about."""
+    """What the learner cannot see is not in what conditions are asked about: hands, and in Knockdown, where they lie open, Skills."""
     for lesson in TAUGHT[game_id]:
         walk = _walk(lesson, games.get(game_id))
         view = walk.moment(lesson.steps[-1]).view
-        assert view["hands"][1 - lesson.seat] is None
+        assert view["seat"] == lesson.seat
+        if game_id == "knockdown":
+            assert view["down"][1 - lesson.seat] < 0
+        else:
+            assert view["hands"][1 - lesson.seat] is None
 
 
 @each_game

@@ -11,6 +11,7 @@ import pytest
 from kotgames import games, texts
 from kotgames.engine.errors import CardDataError
 from kotgames.games.knock_out_punch import board as knock_out_punch
+from kotgames.games.knockdown import board as knockdown
 from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
 from kotgames.games.uncaged import board as uncaged
 from kotgames.system import paths
@@ -89,6 +90,7 @@ def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
         "knockouts_tapouts": knockouts_tapouts,
         "uncaged": uncaged,
         "knock_out_punch": knock_out_punch,
+        "knockdown": knockdown,
     }
     for game, board in boards.items():
         for how in (*filter(None, board.Board.endings), "concession"):
@@ -113,7 +115,7 @@ def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language
                     assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"
 
 
-@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch"])
+@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_lessons_name_buttons_as_they_are_labelled(game: str, language: str) -> None:
     """What a lesson writes in capitals stands so on a button or a heading of that language."""

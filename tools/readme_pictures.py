@@ -23,6 +23,7 @@ PICTURES: Final = {
     "knockouts_tapouts": ("knockouts_tapouts", "--after", "58"),
     "knock_out_punch": ("knock_out_punch", "--after", "41"),
     "uncaged": ("uncaged", "--after", "28"),
+    "knockdown": ("knockdown", "--after", "28"),
     "lesson": ("lesson", "--after", "5"),
     "rules": ("rules",),
     "tournament": ("tournament", "--after", "4"),

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from art_helpers import difference
 
+from kotgames.games.knockdown.art import jobs as knockdown_jobs
 from kotgames.games.knockouts_tapouts.art import jobs as knockouts_tapouts_jobs
 from kotgames.games.knockouts_tapouts.art.pictogram import pictogram
 from kotgames.games.uncaged.art import jobs as uncaged_jobs
@@ -301,6 +302,9 @@ def test_every_job_can_be_asked_for() -> None:
             "size": [60, 30],
             **looks,
         },
+        "kotgames.games.knockdown.art.jobs:card": {"name": "jab", "tone": "high", "size": [60, 48], **looks},
+        "kotgames.games.knockdown.art.jobs:hall": {"size": [90, 60]},
+        "kotgames.games.knockdown.art.jobs:crowd": {"size": [90, 60]},
         "kotgames.games.uncaged.art.jobs:card": {"name": "jab", "kind": "punch", "size": [60, 48], **looks},
         "kotgames.games.uncaged.art.jobs:cage": {"size": [90, 60], "box": [5, 5, 80, 50], "level": "ground"},
         "kotgames.ui.art.jobs:hall": {"size": [90, 60]},
@@ -315,7 +319,7 @@ def test_every_job_can_be_asked_for() -> None:
     }
     there = {
         f"{module.__name__}:{name}"
-        for module in (jobs, knockouts_tapouts_jobs, uncaged_jobs)
+        for module in (jobs, knockdown_jobs, knockouts_tapouts_jobs, uncaged_jobs)
         for name, function in inspect.getmembers(module, inspect.isfunction)
         if function.__module__ == module.__name__ and function.__annotations__.get("return") == "Result"
     }

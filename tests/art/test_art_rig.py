@@ -249,7 +249,7 @@ def test_only_who_is_there_has_a_kit() -> None:
     assert {look for look, _ in figures._kits} == {VANCE, OKORO}
 
 
-@pytest.mark.parametrize("package", ["knock_out_punch", "knockouts_tapouts", "uncaged"])
+@pytest.mark.parametrize("package", ["knock_out_punch", "knockdown", "knockouts_tapouts", "uncaged"])
 def test_a_kit_that_is_covered_has_something_for_whatever_an_act_shows(package: str) -> None:
     looks = [*CAST.values()][:3]
     covered = Figures()

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import strategies as st
 
-from tests.battery import hooks_knock_out_punch, hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
+from tests.battery import (
+    hooks_knock_out_punch,
+    hooks_knockdown,
+    hooks_knockouts_tapouts,
+    hooks_toy,
+    hooks_uncaged,
+)
 from tests.battery.case import Case
 
 CASES: tuple[Case, ...] = (
@@ -13,6 +19,7 @@ CASES: tuple[Case, ...] = (
     hooks_knockouts_tapouts.CASE,
     hooks_uncaged.CASE,
     *hooks_knock_out_punch.CASES,
+    hooks_knockdown.CASE,
 )
 USUAL: tuple[Case, ...] = tuple(case for case in CASES if case.name == case.game.id)
 """Each game once, with as many seats as it usually has."""

@@ -22,7 +22,12 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.stage import effects
 from kotgames.ui.text import Scribe
-from tests.golden import drawings_knock_out_punch, drawings_knockouts_tapouts, drawings_uncaged
+from tests.golden import (
+    drawings_knock_out_punch,
+    drawings_knockdown,
+    drawings_knockouts_tapouts,
+    drawings_uncaged,
+)
 
 Make = Callable[[], object]
 
@@ -115,5 +120,6 @@ def all_drawings() -> dict[str, Make]:
         *drawings_knockouts_tapouts.drawings(),
         *drawings_knock_out_punch.drawings(),
         *drawings_uncaged.drawings(),
+        *drawings_knockdown.drawings(),
     )
     return dict((*shared, *own))

@@ -155,31 +155,37 @@ def test_what_touches_too_many_does_not_stand_though_it_is_at_rest(monkeypatch: 
     assert contest.settled == c.STOOD
 
 
-def pushed_up(contest: c.Contest, at: float, cube: int, x: float) -> None:
-    """A cube is set on the table and pushed to the left until its middle is at `x`, or against what stands there."""
-    carry(contest, at, cube, x + 14, t.HALF)
-    contest.move(at + 0.6, x, t.HALF)
-    contest.let_go(at + 1.0)
+def laid(*places: tuple[float, float]) -> c.Contest:
+    """A contest whose cubes beside the lowest one lie at these places (middles)."""
+    contest = c.Contest(0, 1 + len(places))
+    for cube, (x, y) in enumerate(places, 1):
+        contest.tower._put(cube, x, y)
+        contest.tower._where[cube] = t.FREE
+    return contest
+
+
+CLOSE = t.CUBE - 0.05
+"""So far apart two cubes touch: the physics let what rests overlap by a tenth of a unit."""
 
 
 def test_a_cube_between_others_is_seen_to_touch_three() -> None:
     """On the table, where nothing tips: three in a row, and one on the second gap."""
-    contest = c.Contest(0, 4)
-    pushed_up(contest, 0.0, 1, 38.0)
-    pushed_up(contest, 1.1, 2, 76.0)
-    set_down(contest, 2.2, 3, 58.0, 60.0)
-    contest.run(3.2)
+    contest = laid((CLOSE, t.HALF), (2 * CLOSE, t.HALF), (1.5 * CLOSE, 1.5 * t.CUBE))
+    contest.run(2.0)
     tower = contest.tower
-    x, y, *_ = tower.pose(2)
-    contest.grab(3.2, x, y)
-    contest.move(3.2, x - 2, y)
-    contest.let_go(3.7)
-    contest.run(4.2)
     assert tower.still()
     assert tower.contacts().touching(1) == [0, 2, 3]
     assert tower.contacts().crowded() == [1]
     assert contest.reason == c.Reason(c.ON_TABLE, 3)
     assert not contest.settled
+
+
+def test_a_cube_on_two_others_touches_no_more_than_those() -> None:
+    contest = laid((t.CUBE + 6, t.HALF), (23.0, 1.5 * t.CUBE))
+    contest.run(2.0)
+    assert contest.tower.contacts().pairs == ((0, 2), (1, 2))
+    assert contest.tower.contacts().crowded() == []
+    assert contest.reason == c.Reason(c.ON_TABLE, 2)
 
 
 def test_a_cube_without_ground_falls_and_off_the_table_it_is_in_the_tray_again() -> None:

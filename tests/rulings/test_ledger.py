@@ -15,7 +15,12 @@ import yaml
 from kotgames import games
 
 HERE = Path(__file__).parent
-RULINGS = {"knockouts_tapouts": ("K", 26), "uncaged": ("U", 19), "knock_out_punch": ("P", 25)}
+RULINGS = {
+    "knockouts_tapouts": ("K", 26),
+    "uncaged": ("U", 19),
+    "knock_out_punch": ("P", 25),
+    "knockdown": ("D", 23),
+}
 """The letter and the highest number of the rulings of each game's design document."""
 RULEBOOK: dict[str, dict[int | str, int]] = {
     "knockouts_tapouts": {1: 8, 2: 6, 3: 6, 4: 6, 5: 6, 6: 7, 7: 9, 8: 7},
@@ -27,6 +32,10 @@ RULEBOOK: dict[str, dict[int | str, int]] = {
         "KOP.Place_Fighters_into_the_Ring": 7, "KOP.Knockout_Punch": 2, "KOP.Game_Scenario": 3, "KOP.Contender_Showdown": 1,
         "KOP.Highest_Card_Wins": 3, "KOP.The_King's_Challenge": 2, "KOP.Throw_a_Punch": 10, "KOP.Other_Special_Cards": 8,
         "KOP.End_of_Game": 3, "KOP.Scoring": 10,
+    },
+    "knockdown": {
+        3: 2, 4: 1, 6: 5, 7: 4, 8: 7, 9: 7, 10: 5, 11: 2, 12: 6, 13: 6, 14: 4, 15: 3, 16: 5, 17: 1, 18: 6, 19: 6, 20: 8, 21: 4, 22: 4,
+        23: 2,
     },
 }  # fmt: skip
 """Paragraphs on each rules page, or in each section of a rulebook without pages."""

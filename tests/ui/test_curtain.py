@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kotgames.engine.match import Match
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, each_game, each_game_with
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.standins import SilentBot
@@ -168,7 +168,7 @@ def test_an_open_question_shows_nobodys_hand(window: MakeDriver, case: UiCase) -
     assert not hidden & ({item.id for item in host.items} | set(host.table.field.sprites))
 
 
-@each_game
+@each_game_with("later secrets")
 def test_after_an_open_question_the_owner_takes_the_screen_again(window: MakeDriver, case: UiCase) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(case.secrets.open_question())

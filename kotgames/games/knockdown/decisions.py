@@ -97,7 +97,8 @@ class AboutSpend(TypedDict):
 
 
 class AboutTest(TypedDict):
-    """A Knockdown Test that may be called or is awaited: of whom by whom, the wounds that count, and the dice rolls that pass, of all."""
+    """A Knockdown Test that may be called or is awaited: of whom by whom, the wounds that count, the dice rolls that pass, of all, and the
+    seconds there are for a tower."""
 
     seat: int
     caller: int
@@ -105,6 +106,7 @@ class AboutTest(TypedDict):
     light: int
     good: int
     total: int
+    seconds: int
 
 
 def _draft(board: Board, frame: Frame) -> AboutDraft:
@@ -172,6 +174,7 @@ def _test(board: Board, frame: Frame) -> AboutTest:
         "light": light,
         "good": good,
         "total": total,
+        "seconds": board.card_set.seconds,
     }
 
 

@@ -42,11 +42,11 @@ TRAY_RIGHT: Final = -226.0
 """The tray's right edge; it stands at the left of the table, as high as that."""
 TRAY_LEFT: Final = TRAY_RIGHT - TRAY_COLUMNS * TRAY_PITCH - 8.0
 
-FOLLOWS: Final = 38.0
-"""A held cube comes nearer to the hand by this share of what is between them in a second."""
-FASTEST: Final = 2200.0
-"""No hand carries a cube faster (units/s): 9 units in a step, so that none gets through another."""
-FIRM: Final = 110_000.0
+FOLLOWS: Final = 70.0
+"""How fast a held cube follows the hand: as if it made up for what is between them so many times a second."""
+FASTEST: Final = 3600.0
+"""No hand carries a cube faster (units/s): 15 units in a step, so that none gets through another."""
+FIRM: Final = 260_000.0
 """What a hand moves a cube with that touches nothing, for each unit of mass: the cube is where the hand is."""
 GENTLE: Final = 4500.0
 """The same while it touches something: three times its weight. So a hand can press and push, but not move a tower through itself."""

@@ -241,8 +241,8 @@ class Person:
 
     pace: float = 0.9
     error: float = 6.5
-    tremble: float = 1.5
-    presses: float = 4.0
+    tremble: float = 1.0
+    presses: float = 3.0
 
 
 SEEN: Final = 60

@@ -162,7 +162,8 @@ class UiCase:
 
     secrets: Secrets
     without: frozenset[str] = field(default=frozenset(), kw_only=True)
-    """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before), "dice"."""
+    """What other games have and this one has not: "rounds", "draws", "fighters" (each seat has one, chosen or made before), "dice",
+    "later secrets" (something that only one seat may see comes up again after an open question)."""
     taught: Lessons
 
     def __repr__(self) -> str:

@@ -14,13 +14,13 @@ from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import CardPainter, Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
+from kotgames.games.knockdown.table.fighter_sheets import Sheets
 from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.layout import HEADS
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.row_panel import RowPanel
-from kotgames.games.knockdown.table.sheets import Sheets
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip
 from kotgames.ui import theme

@@ -1,457 +1,149 @@
-"""Both Fighter Sheets: portrait, Special Attacks with their costs, Skills, tokens, the pile of wounds with the chance to pass a test."""
+"""Everything that the game draws of its own on cards, portraits and grounds, on sheets for whoever looks at all of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
-from kotgames.engine.contract import Refusal
-from kotgames.engine.odds import percent
-from kotgames.games.knockdown import actions as a
-from kotgames.games.knockdown import numbers
-from kotgames.games.knockdown.art import tokens
-from kotgames.games.knockdown.components import ANY, SYMBOLS
-from kotgames.games.knockdown.decisions import AboutCombo
-from kotgames.games.knockdown.table import ids, moods, payments
-from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
-from kotgames.games.knockdown.table.cards import CHANCE_WIDE
-from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.foresight import Foresight
-from kotgames.games.knockdown.table.layout import Sheet
+from kotgames.games.knockdown.art import card_art
+from kotgames.games.knockdown.card_set import CardSet, shipped
+from kotgames.games.knockdown.table import looks
+from kotgames.games.knockdown.table.card_faces import SHAPE, CardFaces, CardState, Face, SpecialState
+from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
+from kotgames.ui.art.baker import Baker
+from kotgames.ui.art.portrait import MOODS
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.panels import CornerLine
-from kotgames.ui.widgets.controls import focus_rim
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.text import Scribe
 
-LOW_HEAD: Final = 60.0
-SAFE, WORRIED = 0.75, 0.4
-"""From this chance to pass a test on nobody worries; below the second it is near the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What stands at the head of a sheet; its picture is kept for as long as this stays the same."""
-
-    seat: int
-    name: str
-    title: str
-    victories: int
-    most: int
-    asked: bool
-    lit: bool
-    mood: str
-    bot: bool
-    gave_up: bool
+GROUND: Final = "#0b1020"
+GAP: Final = 8.0
+WIDTHS: Final = (44, 58, 84, 97, 150, 206, 300)
+"""Of the cards, in units."""
+COLUMNS_WIDE: Final = 1600.0
+ROW: Final = (236.0, 62.0)
+"""A Special Attack on a Fighter Sheet."""
 
 
-class Sheets:
-    """Items of both sheets."""
-
-    def __init__(self, ctx: Context, faces: CardFaces, foresight: Foresight) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
-        self.faces = faces
-        self.foresight = foresight
-
-    def items(self) -> list[Item]:
-        """All of them, or on a folded table a line for each seat."""
-        ctx = self.ctx
-        found = []
-        for seat, sheet in ctx.layout.sheets.items():
-            found += self._sheet(seat, sheet)
-        for seat, box in ctx.layout.corners.items():
-            found.append(self._line(seat, box))
-        return found
-
-    # ---- what is on them
-
-    def chance(self, seat: int) -> float:
-        """The exact chance to pass a test by dice now."""
-        ctx = self.ctx
-        heavy, light = ctx.wounds(seat)
-        spared = min(heavy + light, ctx.board.traits(seat).easier_test)
-        good, total = numbers.passing(ctx.card_set.dice, heavy + light - spared)
-        return good / total
-
-    def _head(self, seat: int) -> Head:
-        ctx, view = self.ctx, self.ctx.view
-        fighter = view["fighters"][seat]
-        title = self.words("table.sheet.nobody")
-        if fighter >= 0:
-            name = ctx.card_set.fighter_ids[fighter]
-            known, title = self.words(f"fighter.{name}"), self.words(f"fighter_title.{name}")
-            if known != ctx.host.name(seat):
-                title = f"{known}, {title}"
-        return Head(
-            seat, ctx.host.name(seat), title, view["victories"][seat], ctx.card_set.victories,
-            ctx.seating.asked == seat, ctx.lit(ids.sheet(seat)), moods.mood(ctx, seat), ctx.host.is_bot(seat),
-            ctx.host.gave_up(seat),
-        )  # fmt: skip
-
-    def sentence(self, seat: int) -> str:
-        """A sheet in words."""
-        words = self.words
-        head = self._head(seat)
-        heavy, light = self.ctx.wounds(seat)
-        parts = [
-            head.title,
-            words("table.sheet.victories", count=head.victories, most=head.most),
-            words("table.sheet.wounds", heavy=heavy, light=light),
-            words("table.sheet.chance", chance=percent(self.chance(seat))),
-        ]
-        if head.gave_up:
-            parts.insert(0, words("gave_up.mark"))
-        fighter = self.ctx.view["fighters"][seat]
-        if fighter >= 0 and self.ctx.card_set.has_ammo[fighter]:
-            parts.append(words("table.sheet.ammo", count=self.ctx.view["ammo"][seat]))
-        return f"{head.name}: {', '.join(parts)}."
-
-    # ---- a sheet
-
-    def _sheet(self, seat: int, sheet: Sheet) -> list[Item]:
-        found = [self._panel(seat, sheet)]
-        for special, place in zip(self.ctx.specials(seat), sheet.specials, strict=False):
-            found.append(self._special(seat, special, place))
-        found += self._skills(seat, sheet)
-        found.append(self._wounds(seat, sheet))
-        return found
-
-    def _panel(self, seat: int, sheet: Sheet) -> Item:
-        ctx = self.ctx
-        head = self._head(seat)
-        fighter = ctx.view["fighters"][seat]
-        around = sheet.box.inflate(36, 36)
-        ammo = ctx.view["ammo"][seat] if fighter >= 0 and ctx.card_set.has_ammo[fighter] else -1
-        turret = ctx.view["turret"][seat] >= 0 if fighter >= 0 and ctx.card_set.has_turret[fighter] else None
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            there = moods.mood_there(ctx, seat, canvas.palette.seat(seat), head.mood)
-            seen = replace(head, mood=there)
-            ground = ("kd sheet", tuple(sheet.box), seat, seen.asked, seen.lit)
-            canvas.baked(
-                ground, around, lambda inner: self._ground(inner, sheet.box, seen), place=f"{item.id}:panel"
-            )
-            key = (
-                "kd sheet head",
-                ctx.words.language,
-                seen,
-                tuple(sheet.head),
-                tuple(sheet.tokens),
-                ammo,
-                turret,
-                fighter,
-            )
-            canvas.baked(
-                key, sheet.box, lambda inner: self._draw_head(inner, sheet, seen, ammo, turret), place=item.id
-            )
-            focus_rim(canvas, sheet.box, 12, mood)
-
-        text = self.sentence(seat)
-        return Item(ids.sheet(seat), sheet.box, draw, role="place", label=text, tip="", focus=head.lit)
-
-    @staticmethod
-    def _ground(canvas: Canvas, box: FRect, head: Head) -> None:
-        colours = canvas.palette
-        bright = head.asked or head.lit
-        if bright:
-            canvas.halo(box, 12, colours.gold, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if bright else colours.seat(head.seat), 3 if bright else 2)
-
-    def _draw_head(self, canvas: Canvas, sheet: Sheet, head: Head, ammo: int, turret: bool | None) -> None:
-        colours, words = canvas.palette, self.words
-        box = sheet.head
-        size = box.height
-        canvas.center(
-            moods.seated(self.ctx, canvas, head.seat, size, head.mood), (box.left + size / 2, box.centery)
-        )
-        left = box.left + size + 9
-        low = box.height < LOW_HEAD
-        medal = min(22.0, box.height * 0.5)
-        right = box.right - (medal + 3) * head.most if low else box.right
-        room = right - left - 4
-        self._name(canvas, head.name.upper(), (left, box.top + (12 if low else 11)), room)
-        title = head.title if not head.gave_up else words("gave_up.mark")
-        said = canvas.first_fit([title, title.split(", ")[-1]], room, theme.SMALL)
-        canvas.text(said, (left, box.top + (31 if low else 29)), theme.SMALL, colours.text_soft, width=room)
-        y = box.top + box.height / 2 if low else box.bottom - medal / 2 - 1
-        x = right + medal / 2 if low else left + medal / 2
-        for index in range(head.most):
-            self._token(canvas, "victory", (x + index * (medal + 3), y), medal, there=index < head.victories)
-        self._draw_tokens(canvas, sheet.tokens, ammo, turret, head.seat)
-
-    @staticmethod
-    def _name(canvas: Canvas, name: str, at: tuple[float, float], room: float) -> None:
-        """A name, its first word where the whole one is too long, or as much of it as can be read."""
-        sizes = (19.0, 17.0, theme.SMALL)
-        size = next((one for one in sizes if canvas.text_width(name, one, theme.POSTER) <= room), theme.SMALL)
-        canvas.text(
-            shortened(canvas, name, room, size, theme.POSTER), at, size, canvas.palette.text, theme.POSTER
-        )
-
-    def _draw_tokens(self, canvas: Canvas, box: FRect, ammo: int, turret: bool | None, seat: int) -> None:
-        """Ammo, or whether the turret stands."""
-        colours, words = canvas.palette, self.words
-        if ammo >= 0:
-            most = self.ctx.card_set.most_ammo
-            size = min(box.height, (box.width - 8) / most - 2)
-            for index in range(most):
-                at = (box.left + 4 + size / 2 + index * (size + 2), box.centery)
-                self._token(canvas, "ammo", at, size, there=index < ammo)
-        elif turret is not None:
-            text = words("table.sheet.turret_stands" if turret else "table.sheet.turret_waits")
-            high = canvas.px(box.height)
-            image = canvas.cached(
-                ("kd turret sign", colours.seat(seat), turret), (high, high),
-                lambda w, h: tokens.turret(h, colours.seat(seat), 1, lit=turret),
-            )  # fmt: skip
-            canvas.center(image, (box.left + box.height / 2 + 2, box.centery))
-            canvas.text(
-                text,
-                (box.left + box.height + 12, box.centery),
-                theme.SMALL,
-                colours.text_soft,
-                width=box.width - box.height - 14,
-            )
-
-    @staticmethod
-    def _token(canvas: Canvas, kind: str, at: tuple[float, float], size: float, *, there: bool) -> None:
-        px = canvas.px(size)
-        if there:
-            draw = tokens.victory if kind == "victory" else tokens.ammo
-            canvas.center(canvas.cached(("kd token", kind), (px, px), lambda w, h: draw(w)), at)
-        else:
-            inner = size * 0.78
-            box = FRect(at[0] - inner / 2, at[1] - inner / 2, inner, inner)
-            canvas.rounded(box, inner / 2, "#0d1119", canvas.palette.panel_edge, 1.5)
-
-    # ---- Special Attacks
-
-    def special_state(self, seat: int, special: int) -> SpecialState:
-        """How the line of a Special Attack looks now: what of its cost is held, whether it can be used, what it would do."""
-        ctx = self.ctx
-        card_set = ctx.card_set
-        source = card_set.first_special + special
-        cost = card_set.costs[special]
-        counts = list(ctx.board.counts(seat))
-        payable = bool(payments.ways(counts, cost))
-        lit = []
-        for symbol in range(len(SYMBOLS)):
-            for _ in range(cost[symbol]):
-                lit.append(counts[symbol] > 0)
-                counts[symbol] -= 1
-        rest = sum(count for count in counts if count > 0)
-        lit += [index < rest for index in range(cost[ANY])]
-        foreseen = self.foresight.of(seat, source) if min(ctx.view["place"]) >= 0 else None
-        reach = foreseen.meets if foreseen is not None and card_set.ranged[source] else None
-        wounds = foreseen.wounds if foreseen is not None and foreseen.meets else None
-        if wounds == (card_set.heavy[source], card_set.light[source]):
-            wounds = None
-        used = (
-            ctx.asks("combo")
-            and seat == ctx.me
-            and card_set.special_ids[special] in ctx.about(AboutCombo)["used"]
-        )
-        chosen = ctx.payment is not None and ctx.payment.special == special
-        ready = payable and reach is not False and not used
-        hot = seat == ctx.me and ctx.prompt is not None and ready and self.usable(special)
-        return SpecialState(
-            lit=tuple(self._printed(special, lit)),
-            payable=ready,
-            used=used,
-            chosen=chosen,
-            reach=reach,
-            wounds=wounds,
-            hot=hot,
-        )
-
-    def _printed(self, special: int, lit: list[bool]) -> list[bool]:
-        """What can be paid, in the order in which the cost is printed: by symbol, any last."""
-        row = [one for fighter in self.ctx.card_set.fighters for one in fighter.specials][special]
-        order = sorted(range(len(row.cost)), key=lambda at: ([*SYMBOLS, "any"].index(row.cost[at]), at))
-        found = [False] * len(row.cost)
-        for value, at in zip(lit, order, strict=True):
-            found[at] = value
-        return found
-
-    def usable(self, special: int) -> bool:
-        """Whether a Special Attack of the person who is asked can be used now."""
-        ctx = self.ctx
-        legal = ctx.host.situation.legal
-        if ctx.asks("react"):
-            return a.REACT + special in legal
-        return ctx.asks("action", "combo") and a.SPECIAL + special in ctx.combo_use()
-
-    def _special(self, seat: int, special: int, place: FRect) -> Item:
-        ctx = self.ctx
-        name = ids.special(special)
-        state = self.special_state(seat, special)
-        lit = ctx.lit(name)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if lit or state.chosen:
-                canvas.halo(place, 8, canvas.palette.gold, 6, 1, covered=True)
-            self.faces.paint_special(canvas, special, place, state)
-            if lit or state.chosen or mood.hover:
-                canvas.rim(place, 8, canvas.palette.gold, 2.5 if lit or state.chosen else 1.5)
-            focus_rim(canvas, place, 8, mood)
-
-        text = self.faces.text(("special", special))
-        focus = lit or (ctx.asks("action", "combo", "react") and seat == ctx.me)
-        return Item(
-            name,
-            place,
-            draw,
-            role="place",
-            label=text,
-            on=lambda: self.use(seat, special),
-            focus=focus,
-            tip=text,
-        )
-
-    def use(self, seat: int, special: int) -> None:
-        """A click on the line of a Special Attack: it is paid for, if that can be done now."""
-        ctx = self.ctx
-        host = ctx.host
-        if ctx.prompt is None:
-            host.refuse(Refusal("ui_wait"))
-            return
-        name = f"@special.{ctx.card_set.special_ids[special]}"
-        if seat != ctx.me:
-            host.refuse(Refusal("ui_special_foes"))
-        elif not ctx.asks("action", "combo", "react"):
-            host.refuse(Refusal("ui_special_not_now", {}, "p.13"))
-        elif ctx.card_set.is_reaction(special) and not ctx.asks("react"):
-            host.refuse(Refusal("ui_reaction_later", {"special": name}, "D14"))
-        else:
-            refused = payments.refusal(ctx, special)
-            if refused is not None:
-                host.refuse(refused)
-            elif ctx.payment is not None and ctx.payment.special == special:
-                payments.confirm(ctx)
-            else:
-                actions = payments.begin(ctx, special)
-                if actions:
-                    host.commit(actions)
-                else:
-                    host.changed()
-
-    # ---- Skills
-
-    def _skills(self, seat: int, sheet: Sheet) -> list[Item]:
-        """Those that lie face up, and the one that lies face down."""
-        ctx, view = self.ctx, self.ctx.view
-        up = [index for index in range(len(ctx.card_set.skill_ids)) if view["skills"][seat] >> index & 1]
-        shown: list[tuple[int, bool]] = [(index, True) for index in up]
-        if view["down"][seat] != -1:
-            shown.append((view["down"][seat], False))
-        elif not up:
-            shown += [(one, False) for one in view["kept"][seat]]
-        return [
-            self._skill(seat, index, skill, face_up, place)
-            for index, ((skill, face_up), place) in enumerate(zip(shown, sheet.skills, strict=False))
-        ]
-
-    def _skill(self, seat: int, index: int, skill: int, face_up: bool, place: FRect) -> Item:
-        ctx, words = self.ctx, self.words
-        known = skill >= 0
-        name = words(f"skill.{ctx.card_set.skill_ids[skill]}") if known else words("table.sheet.skill_hidden")
-        text = self.faces.text(("skill", skill)) if known else words("table.sheet.skill_hidden_tip")
-        label = text if face_up or not known else words("table.sheet.skill_down", skill=name)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            edge = colours.gold if face_up else colours.panel_edge
-            canvas.rounded(place, 6, "#2a2410" if face_up else colours.panel_low, edge, 1.5)
-            badge = FRect(place.left + 3, place.top + 3, place.height - 1, place.height - 6)
-            if face_up:
-                canvas.rounded(badge, 5, colours.gold)
-                canvas.text(
-                    str(ctx.card_set.initiative[skill]), badge.center, theme.SMALL, colours.gold_ink, theme.UI_BOLD,
-                    anchor="center", width=badge.width - 2,
-                )  # fmt: skip
-            else:
-                canvas.icon("padlock" if known else "up-card", badge.center, badge.height, colours.text_dim)
-            ink = colours.text if face_up else colours.text_dim
-            at = (badge.right + 6, place.centery)
-            face = theme.UI_BOLD if face_up else theme.UI
-            said = shortened(canvas, name, place.right - badge.right - 10, theme.SMALL, face)
-            canvas.text(said, at, theme.SMALL, ink, face)
-            focus_rim(canvas, place, 6, mood)
-
-        called = ids.known(skill) if known and not face_up else ids.up(seat, index)
-        return Item(called, place, draw, role="panel", label=label, tip=label)
-
-    # ---- wounds
-
-    def _wounds(self, seat: int, sheet: Sheet) -> Item:
-        """The pile's box, and at its right the chance to pass a test now; the cubes themselves move."""
-        ctx, words = self.ctx, self.words
-        box = sheet.wounds
-        heavy, light = ctx.wounds(seat)
-        chance = self.chance(seat)
-        text = percent(chance)
-        low = box.height < 46
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.rounded(
-                box, 8, colours.hurt_tray if heavy + light else colours.field_, colours.hurt_edge, 1.5
-            )
-            room = FRect(box.right - CHANCE_WIDE - 2, box.top + 3, CHANCE_WIDE, box.height - 6)
-            unhurt = words("table.sheet.unhurt")
-            left = box.width - CHANCE_WIDE - 16
-            if not heavy and not light and not low and canvas.text_width(unhurt, theme.SMALL) <= left:
-                canvas.text(unhurt, (box.left + 10, box.centery), theme.SMALL, colours.text_dim)
-            ink = colours.ok if chance >= SAFE else colours.gold if chance >= WORRIED else colours.danger
-            said = words.digits(text)
-            if low:
-                canvas.text(said, room.center, 18, ink, theme.POSTER, anchor="center", width=room.width)
-                return
-            at = (room.centerx, room.centery - 9)
-            canvas.text(said, at, 24, ink, theme.POSTER, anchor="center", width=room.width)
-            below = (room.centerx, room.centery + 15)
-            canvas.text(
-                words("table.sheet.stands"),
-                below,
-                theme.SMALL,
-                colours.text_soft,
-                anchor="center",
-                width=room.width,
-            )
-
-        label = ". ".join(
-            (words("table.sheet.wounds", heavy=heavy, light=light), words("table.sheet.chance", chance=text))
-        )
-        return Item(ids.wounds(seat), box, draw, role="panel", label=label, tip=label)
-
-    # ---- a folded table
-
-    def _line(self, seat: int, box: FRect) -> Item:
-        ctx, words = self.ctx, self.words
-        heavy, light = ctx.wounds(seat)
-        figures = [
-            ("laurels-trophy", str(ctx.view["victories"][seat]), words("table.figure.victories")),
-            ("skull-crack", str(heavy), words("table.figure.heavy")),
-            ("blood", str(light), words("table.figure.light")),
-            ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),
-        ]
-        name = ctx.host.name(seat)
-        ways = [name, name.split(" ")[0], ""]
-        line = CornerLine(seat, ways, figures, ctx.seating.asked == seat, ("poker-hand",))
-        item = line.item(f"corner:{seat}", box)
-        item.role = "place"
-        item.label = item.tip = self.sentence(seat)
-        return item
+def faces_of(card_set: CardSet) -> list[Face]:
+    """Every face there is."""
+    return [
+        *(("kind", kind) for kind in range(len(card_set.kinds))),
+        *(("special", special) for special in range(len(card_set.special_ids))),
+        *(("skill", skill) for skill in range(len(card_set.skill_ids))),
+        ("back",),
+        ("skill_back",),
+    ]
 
 
-def shortened(canvas: Canvas, text: str, room: float, size: float, face: str) -> str:
-    """A text, its first word where the whole is too long for `room` units, or as much of it as there is room for, with a full stop."""
-    for way in (text, text.split(" ")[0]):
-        if canvas.text_width(way, size, face) <= room:
-            return way
-    while text and canvas.text_width(f"{text}.", size, face) > room:
-        text = text[:-1].rstrip()
-    return f"{text}."
+def sheets(language: str, scale: float) -> Iterator[tuple[str, Callable[[], Surface]]]:
+    """(name, what draws it): all cards in several widths, in a hand, greyed and out of reach; rows of Special Attacks, portraits in all
+    moods, posters, the hall. `scale`: pixels a unit."""
+    card_set = shipped()
+    with TemporaryDirectory() as folder:
+        baker = Baker(in_process=True, folder=Path(folder))
+        pictures = Pictures(card_set, lambda: baker, lambda: None)
+        faces = CardFaces(card_set, Words(language, "knockdown"), pictures)
+
+        def cards(width: float, state: CardState) -> Surface:
+            pictures.prefetch()
+            while baker.pending:
+                baker.poll()
+            return _cards(faces, faces_of(card_set), width, scale, state)
+
+        for width in WIDTHS:
+            yield f"cards_{width}", partial(cards, width, CardState())
+        for width in (44, 97):
+            yield f"hand_{width}", partial(cards, width, CardState(hand=True))
+        yield "cards_dim", partial(cards, 97.0, CardState(dim=True, reach=False, wounds=(1, 2)))
+        yield "specials", partial(_rows, faces, scale)
+        yield "portraits", partial(_portraits, card_set, scale)
+        yield "posters", partial(_posters, card_set, scale)
+        yield "hall", partial(_hall, scale)
+
+
+def _canvas(width: float, height: float, scale: float) -> tuple[Surface, Canvas]:
+    surface = Surface((round(width * scale), round(height * scale)))
+    surface.fill(GROUND)
+    return surface, Canvas(surface, scale, theme.NORMAL, Scribe(), Shapes())
+
+
+def _cards(faces: CardFaces, shown: Sequence[Face], width: float, scale: float, state: CardState) -> Surface:
+    columns = max(1, int(COLUMNS_WIDE / (width + GAP)))
+    high = round(width * SHAPE)
+    rows = -(-len(shown) // columns)
+    surface, canvas = _canvas(columns * (width + GAP) + GAP, rows * (high + GAP) + GAP, scale)
+    for index, face in enumerate(shown):
+        left, top = GAP + index % columns * (width + GAP), GAP + index // columns * (high + GAP)
+        faces.paint(canvas, face, FRect(left, top, width, high), state)
+    return surface
+
+
+def _rows(faces: CardFaces, scale: float) -> Surface:
+    """A column for each way a row may stand there; the last one with its effect in words."""
+    count = len(faces.card_set.special_ids)
+    states = (
+        SpecialState(lit=(False, False)),
+        SpecialState(lit=(True, False)),
+        SpecialState(lit=(True, True), payable=True, wounds=(1, 2)),
+        SpecialState(lit=(True, True), payable=True, chosen=True),
+        SpecialState(used=True, reach=False),
+    )
+    wide, high = ROW
+    _, ruler = _canvas(1, 1, scale)
+    tall = max(faces.special_height(ruler, special, wide, words=True) for special in range(count))
+    surface, canvas = _canvas((len(states) + 1) * (wide + GAP) + GAP, count * (tall + GAP) + GAP, scale)
+    for special in range(count):
+        top = GAP + special * (tall + GAP)
+        for column, state in enumerate(states):
+            faces.paint_special(canvas, special, FRect(GAP + column * (wide + GAP), top, wide, high), state)
+        left = GAP + len(states) * (wide + GAP)
+        whole = faces.special_height(canvas, special, wide, words=True)
+        faces.paint_special(canvas, special, FRect(left, top, wide, whole), SpecialState(payable=True))
+    return surface
+
+
+def _portraits(card_set: CardSet, scale: float) -> Surface:
+    """A row for each mood, from both corners; below them as small as anywhere."""
+    sizes = (*(150.0 for _ in MOODS), 68.0, 38.0, 28.0)
+    count = len(card_set.fighters) + 1
+    surface, canvas = _canvas(2 * count * 158.0 + GAP, sum(sizes) + GAP * (len(sizes) + 1), scale)
+    top = GAP
+    for size, mood in zip(sizes, (*MOODS, "ready", "ready", "ready"), strict=True):
+        for seat in (0, 1):
+            colour = canvas.palette.seat(seat)
+            for fighter in range(-1, count - 1):
+                face = looks.portrait(canvas, card_set, fighter, colour, size, looks.facing_of(seat), mood)
+                canvas.blit(face, (GAP + (seat * count + fighter + 1) * 158.0) * scale, top * scale)
+        top += size + GAP
+    return surface
+
+
+def _posters(card_set: CardSet, scale: float) -> Surface:
+    count = len(card_set.fighters) + 1
+    surface, canvas = _canvas(count * 258.0 + GAP, 380.0, scale)
+    for index, fighter in enumerate(range(-1, count - 1)):
+        size = round(250 * scale), round(360 * scale)
+        colour = canvas.palette.seat(index % 2)
+        poster = looks.poster(canvas, card_set, fighter, colour, *size, looks.facing_of(index % 2))
+        canvas.blit(poster, (GAP + index * 258.0) * scale, GAP * scale)
+    return surface
+
+
+def _hall(scale: float) -> Surface:
+    """The hall with its gallery at rest, rising and up."""
+    size = round(784 * scale), round(475 * scale)
+    back = card_art.hall_back(size)
+    result = pygame.Surface((size[0] * 3, size[1]))
+    for index, crowd in enumerate(card_art.hall_crowds(size, back)):
+        result.blit(back, (index * size[0], 0))
+        result.blit(crowd, (index * size[0], 0))
+    return result

@@ -1,0 +1,235 @@
+"""What lies around the tower: who builds and who has called the test, the clock, the sentence of the moment, what became of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from kotgames.games.knockdown import tower_contest as c
+from kotgames.games.knockdown.table import tower_clock, tower_view
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import button, heading, label, panel
+from kotgames.ui.widgets.layout import centered, columns, inset
+
+if TYPE_CHECKING:
+    from kotgames.games.knockdown.table.tower_play import TowerScene
+
+COLOURS: Final = {
+    c.STOOD: ("#f4fff8", "#9dffc6", "#1f9a63"),
+    c.FELL: ("#fff3e6", "#ffb067", "#d6451f"),
+    "count": ("#f3fdff", "#9be7ff", "#1f8fc0"),
+}
+"""The letters of a word of the moment, from above."""
+BUILDER, CALLER = "builder", "caller"
+TALL, SHORT = 66.0, 46.0
+"""How high it is said of each who they are."""
+STRIP: Final = 36.0
+
+
+def small(canvas: Canvas) -> bool:
+    """Whether there is little room."""
+    return canvas.area.width < 900 or canvas.area.height < 480
+
+
+def bar_height(canvas: Canvas) -> float:
+    """How far the corners reach down."""
+    return 10.0 + (SHORT if small(canvas) else TALL)
+
+
+def beside(canvas: Canvas) -> float:
+    """How wide the room for the clock is, at the right of the tower."""
+    return min(310.0, canvas.area.width * 0.25)
+
+
+def ground(canvas: Canvas, cubes: int) -> tower_view.Ground:
+    """Where the tower's world lies: above the strip, free at the top, where nothing but the tower reaches."""
+    area = canvas.area
+    room = FRect(area.left + 6, area.top + 6, area.width - 12, area.height - STRIP - 20)
+    return tower_view.arrange(room, cubes, beside(canvas))
+
+
+def corners(scene: TowerScene, canvas: Canvas) -> None:
+    """Who builds, at the left, and who called the test, at the right."""
+    area, folded = canvas.area, small(canvas)
+    wide = min(330.0, area.width * (0.34 if folded else 0.27))
+    high = SHORT if folded else TALL
+    left, right = scene.corners_say()
+    scene.add(_corner(scene, BUILDER, *left, FRect(10, 10, wide, high)))
+    scene.add(_corner(scene, CALLER, *right, FRect(area.width - 10 - wide, 10, wide, high)))
+
+
+def _corner(scene: TowerScene, role: str, name: str, does: str, rect: FRect) -> Item:
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        colours = canvas.palette
+        canvas.panel(rect, 12, "#35d0ff" if role == BUILDER else "#b061ff", 2)
+        size = rect.height - 14
+        picture = scene.face(canvas, role, size) if rect.width > 190 else None
+        left = rect.left + 12
+        if picture is not None:
+            canvas.center(picture, (rect.left + 8 + size / 2, rect.centery))
+            left += size + 2
+        room = rect.right - 12 - left
+        line = rect.height * 0.3
+        called = canvas.first_fit([name, name.split(" ")[0]], room, theme.SMALL, theme.POSTER)
+        large = 20.0 if rect.height > 50 else theme.BODY
+        canvas.text(called, (left, rect.centery - line * 0.72), large, colours.text, theme.POSTER, width=room)
+        canvas.text(
+            does, (left, rect.centery + line * 0.85), theme.BODY, colours.gold, theme.UI_BOLD, width=room
+        )
+
+    return Item(f"corner:{role}", rect, draw, label=f"{name}: {does}")
+
+
+def clock(scene: TowerScene, canvas: Canvas) -> None:
+    """The clock, at the right below who called the test."""
+    area = canvas.area
+    top = bar_height(canvas) + 8
+    high = area.height - top - STRIP - 24
+    width = beside(canvas)
+    right = scene.ground(canvas).point(tower_view.RIGHT, 0.0)[0]
+    left = max(right, area.right - width - (area.right - right - width) / 2)
+    room = FRect(min(left, area.right - width), top, min(width, area.right - 8 - left), high * 0.75)
+    middle, radius = tower_clock.place(area, room)
+    rect = FRect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+    calm = scene.app.settings.reduced_motion
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        tower_clock.draw(
+            canvas, middle, radius, scene.left, scene.seconds, calm=calm, digits=scene.words.digits
+        )
+
+    scene.add(Item("clock", rect, draw))
+
+
+def sentence(scene: TowerScene) -> str:
+    """What is to be done, why it does not stand yet, or what became of it."""
+    words, contest = scene.words, scene.contest
+    if scene.phase == "counting":
+        return words("tower.wait")
+    if scene.result == c.STOOD:
+        seconds = words.digits(f"{contest.settled_at:.1f}")
+        return words("tower.said_stood", count=contest.tower.count, seconds=seconds)
+    why = words(f"tower.why_{contest.reason.why}", count=contest.reason.count)
+    return words("tower.said_fell", why=why) if scene.result else why
+
+
+def strip(scene: TowerScene, canvas: Canvas) -> None:
+    """While it is built: the sentence of the moment below the table, spoken too, and what moves with time."""
+    area = canvas.area
+    said = sentence(scene)
+    broken = scene.phase == "open" and scene.contest.reason.why in (c.ON_TABLE, c.CROWDED)
+    size = 19.0 if not small(canvas) else theme.BODY
+    wide = min(area.width - 20, max(420.0, canvas.text_width(said, size, theme.UI_BOLD) + 60))
+    rect = FRect(area.centerx - wide / 2, area.bottom - STRIP - 8, wide, STRIP)
+    edge = "#ff9a3c" if broken or scene.result == c.FELL else "#7dffb0" if scene.result else "#35d0ff"
+
+    def back(canvas: Canvas, item: Item, mood: Mood) -> None:
+        canvas.rounded(rect, STRIP / 2, "#070b14", edge, 2)
+
+    scene.add(Item("strip", rect, back))
+    inner = rect.inflate(-28, 0)
+    line = label("said", inner, said, size=size, align="center", face=theme.UI_BOLD)
+    line.label, line.live = said, True
+    scene.add(line)
+    scene.add(Item("moment", FRect(area), lambda canvas, item, mood: moment(scene, canvas)))
+
+
+def moment(scene: TowerScene, canvas: Canvas) -> None:
+    """The number that is counted, the word of what became of it."""
+    area = canvas.area
+    if scene.phase == "counting":
+        middle = (area.centerx, area.height * 0.4)
+        tower_view.word(canvas, str(scene.number), COLOURS["count"], middle, area.height * 0.26, area.width)
+    elif scene.result:
+        text = scene.words(f"tower.{scene.result}")
+        middle, size, width = _word_place(scene, canvas)
+        tower_view.word(canvas, text, COLOURS[scene.result], middle, size, width)
+
+
+def _word_place(scene: TowerScene, canvas: Canvas) -> tuple[tuple[float, float], float, float]:
+    """Beside the tower where there is room for it, else over its head: the middle, the size, the width at most."""
+    area, here = canvas.area, scene.ground(canvas)
+    width = here.point(-1.6 * 40, 0.0)[0] - area.left - 24
+    size = min(92.0, area.height * 0.14)
+    if width >= 260:
+        return (area.left + 16 + width / 2, area.height * 0.36), size, width
+    return (area.centerx, bar_height(canvas) + 14 + size / 2), size * 0.8, area.width - 24
+
+
+def rehearse(scene: TowerScene, canvas: Canvas) -> None:
+    """Have everything drawn that a test will need, while its page is read."""
+    middle, size, width = _word_place(scene, canvas)
+    off = canvas.moved(-2 * canvas.area.width, 0)
+    for number in "123":
+        tower_view.word(off, number, COLOURS["count"], middle, canvas.area.height * 0.26, canvas.area.width)
+    for result in (c.STOOD, c.FELL):
+        tower_view.word(off, scene.words(f"tower.{result}"), COLOURS[result], middle, size, width)
+
+
+# ---- pages
+
+
+def page(
+    scene: TowerScene,
+    canvas: Canvas,
+    title: str,
+    texts: list[str],
+    buttons: int,
+    *,
+    rows: int = 0,
+    gold: int = -1,
+) -> tuple[list[FRect], list[FRect]]:
+    """A panel with a title, rows for choices, and paragraphs (the one numbered `gold` stands out); the places of the rows and of so many
+    buttons. What is longer than the screen scrolls, rows too: whoever fills them does it in the scroll area "texts"."""
+    folded = small(canvas)
+    size = 18.0 if not folded else theme.BODY
+    wide = min(700.0, canvas.area.width - 20)
+    heights = [canvas.paragraph_height(text, wide - 64, size) + 10 for text in texts]
+    row = 46.0
+    content = rows * row + (8 if rows else 0) + sum(heights)
+    high = 60 + content + 76
+    top = bar_height(canvas) + 8
+    room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
+    box = centered(room, wide, high, 8)
+    scene.add(panel("panel", box, edge="info"))
+    inner = inset(box, 24, 12)
+    title_rect = FRect(inner.left, inner.top, inner.width, 38)
+    scene.add(heading("title", title_rect, title, 28 if not folded else 21, align="center"))
+    region = FRect(inner.left - 6, inner.top + 44, inner.width + 12, inner.height - 44 - 62)
+    spots: list[FRect] = []
+    with scene.scrolled("texts", region, content) as area:
+        across = region.width - 12 - (16 if area.most > 0.5 else 0)
+        y = region.top
+        for _ in range(rows):
+            spots.append(FRect(region.left + 6, y + 2, across, row - 6))
+            y += row
+        y += 8 if rows else 0
+        for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
+            rect = FRect(region.left + 6, y, across, tall)
+            colour = "gold" if index == gold else "text"
+            scene.add(label(f"text:{index}", rect, text, size=size, colour=colour, wrap=True, valign="top"))
+            y += tall
+        scene.fill_rows(spots)
+    return spots, columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
+
+
+def middle_button(spot: FRect, wide: float = 320.0) -> FRect:
+    """The place of a single button, not wider than it needs."""
+    return FRect(spot.centerx - min(wide, spot.width) / 2, spot.top, min(wide, spot.width), spot.height)
+
+
+__all__ = [
+    "bar_height",
+    "button",
+    "clock",
+    "corners",
+    "ground",
+    "page",
+    "rehearse",
+    "sentence",
+    "small",
+    "strip",
+]

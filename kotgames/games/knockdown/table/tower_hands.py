@@ -1,0 +1,88 @@
+"""Who builds: pointer, keys and controllers of one person become what the contest is told, with its moment."""
+
+from __future__ import annotations
+
+from kotgames.games.knockdown.table.tower_view import Ground
+from kotgames.games.knockdown.tower_contest import REACH, Contest
+from kotgames.ui.input import Devices, Stroke
+from kotgames.ui.signs import sign
+
+TOOK, DROPPED = "took", "dropped"
+"""What came of something that was done."""
+
+
+class Hands:
+    """The hands of whoever builds. Both sides of the keys that two share are theirs."""
+
+    def __init__(self, devices: Devices) -> None:
+        self._devices = devices
+        self.pressed = False
+        """The pointer holds a cube."""
+        self.at: tuple[float, float] | None = None
+        """Where the pointer is, on the screen; None where it is not used."""
+
+    def forget(self) -> None:
+        """A new test: nothing is held."""
+        self.pressed = False
+
+    def keys(self) -> dict[str, str]:
+        """The keys by control, as they are written on a keyboard; those of a controller while one is used."""
+        if self._devices.used == "pad":
+            return {"act": sign(self._devices.pad_bindings["confirm"])}
+        together = self._devices.together
+        return {
+            name: self._devices.written(together[f"first_{name}"][0]) for name in ("left", "right", "act")
+        }
+
+    def over(self, contest: Contest, ground: Ground) -> int | None:
+        """The cube that the pointer would take."""
+        if self.at is None or contest.tower.held is not None or not contest.building:
+            return None
+        return contest.tower.at(*ground.world(self.at), REACH)
+
+    # ---- what they do
+
+    def press(self, now: float, point: tuple[float, float], contest: Contest, ground: Ground) -> str:
+        """The pointer is pressed."""
+        self.at = point
+        held = contest.tower.held
+        cube = contest.grab(now, *ground.world(point))
+        self.pressed = cube is not None
+        if cube is not None:
+            return TOOK
+        return DROPPED if held is not None and contest.tower.held is None else ""
+
+    def point(self, now: float, point: tuple[float, float], contest: Contest, ground: Ground) -> None:
+        """The pointer is somewhere else."""
+        self.at = point
+        if self.pressed:
+            contest.move(now, *ground.world(point))
+
+    def release(self, now: float, point: tuple[float, float], contest: Contest, ground: Ground) -> str:
+        """The pointer is let go."""
+        if not self.pressed:
+            return ""
+        self.point(now, point, contest, ground)
+        self.pressed = False
+        return DROPPED if contest.let_go(now) is not None else ""
+
+    def stroke(self, stroke: Stroke, now: float, contest: Contest) -> str:
+        """A control goes down or comes up. Up takes the next cube, down lets it go, and one key does both."""
+        if stroke.name in ("left", "right"):
+            contest.steer(now, stroke.name, down=stroke.down)
+            return ""
+        if not stroke.down:
+            return ""
+        held = contest.tower.held is not None
+        if stroke.name == "act" or (stroke.name == "down") == held:
+            self.pressed = False
+            return contest.act(now)
+        return ""
+
+    def let_go(self, now: float, contest: Contest) -> str:
+        """The window lost pointer and keys: how they come up will not be heard."""
+        contest.forget(now)
+        if not self.pressed:
+            return ""
+        self.pressed = False
+        return DROPPED if contest.let_go(now) is not None else ""

@@ -1,0 +1,68 @@
+"""What is heard of a tower: the clock that counts, cubes that meet, a tower that comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final
+
+from kotgames.games.knockdown.table.tower_clock import LAST
+from kotgames.games.knockdown.tower import Contacts
+from kotgames.games.knockdown.tower_contest import Contest
+
+Play = Callable[[str, float], None]
+
+CLACK: Final = "clack"
+FALLS: Final = 3
+"""So many cubes that come down on the table within `TUMBLE` are a tower that falls."""
+TUMBLE: Final = 0.5
+"""Seconds."""
+STRIKE: Final = 0.07
+"""Two cubes that meet within so many seconds are heard as one."""
+
+
+class Heard:
+    """Listens to one contest after each of its steps that is looked at."""
+
+    def __init__(self, contest: Contest, play: Play) -> None:
+        self._contest, self._play = contest, play
+        self._before = contest.tower.contacts()
+        self._met_at = -1.0
+        self._came_down: list[float] = []
+        self._fell_at = -9.0
+        self._counted = ceil(contest.seconds)
+        self._buzzed = False
+
+    def listen(self) -> None:
+        """What is there to be heard since the last time."""
+        self._clock()
+        now, contacts = self._contest.now, self._contest.tower.contacts()
+        landed = set(contacts.on_table) - set(self._before.on_table)
+        met = landed or self._new(contacts)
+        self._before = contacts
+        self._came_down = [at for at in self._came_down if now - at < TUMBLE] + [now] * len(landed)
+        if len(self._came_down) >= FALLS and now - self._fell_at > 2 * TUMBLE:
+            self._fell_at = now
+            self._play("tower_fall", 1.0)
+        elif met and now - self._met_at >= STRIKE:
+            self._met_at = now
+            self._play(CLACK, 0.9)
+
+    def _new(self, contacts: Contacts) -> bool:
+        return bool(set(contacts.pairs) - set(self._before.pairs))
+
+    def _clock(self) -> None:
+        """A tick for each second, a call for each of the last three, and the buzzer, where the tower does not stand yet."""
+        contest = self._contest
+        if contest.settled == "stood" or self._buzzed:
+            return
+        left = ceil(contest.left - 1e-6)
+        if contest.left <= 0:
+            self._buzzed = True
+            self._play("buzzer", 0.9)
+        elif left < self._counted:
+            self._counted = left
+            if left <= LAST:
+                self._play("countdown", 1.0)
+            else:
+                self._play("tick", 1.0)

@@ -1,0 +1,402 @@
+"""A Knockdown Test with the tower as a scene: a countdown, ten seconds to build, and what became of it.
+
+What happens is a matter of moments (`App.now`) and of physics (`tower_contest`); frames only look at it. Subclasses say who builds, what is
+read before it (`page`) and what comes after it (`finished`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from math import ceil
+from typing import ClassVar, Final
+
+import pygame
+from pygame import FRect, Surface
+
+from kotgames.games.knockdown import tower_contest as c
+from kotgames.games.knockdown.table import tower_bars as bars
+from kotgames.games.knockdown.table import tower_pictures as pictures
+from kotgames.games.knockdown.table import tower_view
+from kotgames.games.knockdown.table.tower_hands import TOOK, Hands
+from kotgames.games.knockdown.table.tower_heard import Heard
+from kotgames.games.knockdown.table.tower_view import Ground, Shown, TowerView
+from kotgames.system.catalogue import Words
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act, Stroke
+from kotgames.ui.items import Item
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.sound import FIGHT_MUSIC
+
+READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
+"""A page is read; three, two, one; it is built; what became of it is seen."""
+COUNT: Final = 3
+BEAT: Final = 0.7
+"""Seconds of each number of the countdown."""
+READS: Final = 0.8
+"""Before so many seconds no key goes on: whoever builds may press it once more."""
+STAYS: Final = 2.6
+"""Seconds for which it is seen what became of a tower ..."""
+FALLING: Final = 4.5
+"""... and at most so many while cubes still roll."""
+RISES: Final = 0.09
+"""Seconds by which the light reaches the next cube of a tower that stands."""
+FRAME: Final = 1 / 65
+SOUNDS: Final = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
+
+
+class TowerScene(Scene, ABC):
+    """One tower, or one after the other."""
+
+    halts: ClassVar[bool] = True
+    music: ClassVar[str] = FIGHT_MUSIC
+
+    def __init__(self, app: App, words: Words, heavy: int, light: int, seconds: float = c.SECONDS) -> None:
+        super().__init__(app)
+        self.words = words
+        self.cubes = (heavy, light)
+        self.seconds = seconds
+        self.hands = Hands(app.devices)
+        self.view = TowerView(lambda: app.baker, self.rebuild)
+        self.phase = READY
+        self.result = ""
+        self._bell = 0.0
+        """When building begins, by the app's clock."""
+        self._told = ""
+        self._leaving = False
+        self._pads = app.devices.pads.count
+        """How many controllers there were at the start."""
+        self._drawn_at = 0.0
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self.contest = self._contest()
+        self._reason = self.contest.reason
+        """Why it does not stand yet, as it was said last."""
+
+    # ---- what subclasses decide
+
+    @abstractmethod
+    def page(self, canvas: Canvas) -> None:
+        """Add what is read before the test."""
+
+    def fill_rows(self, spots: list[FRect]) -> None:
+        """Add the choices of the page at their places."""
+
+    def begun(self) -> None:
+        """Their clock is about to run."""
+
+    @abstractmethod
+    def finished(self, result: str) -> None:
+        """It was seen what became of it."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Escape, where a test may be left."""
+
+    @abstractmethod
+    def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Who stands at the left and at the right, each with a word about it."""
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """The portrait of who stands there; None where there is none, or while it is still being drawn."""
+        return None
+
+    @property
+    def stoppable(self) -> bool:
+        """Whether it may be left while it is built."""
+        return False
+
+    # ---- life
+
+    def closed(self) -> None:
+        """Pictures on their way are not waited for."""
+        self.view.close()
+        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.words = Words(self.app.settings.language, self.words.game)
+
+    @property
+    def plays(self) -> bool:
+        """See `Scene`."""
+        return self.phase in (COUNTING, OPEN) and self.app.top is self
+
+    @property
+    def time(self) -> float:
+        """Seconds since the bell; below 0 while it is counted."""
+        return self.app.now() - self._bell
+
+    @property
+    def number(self) -> int:
+        """The number that is counted now."""
+        return min(COUNT, max(1, ceil(-self.time / BEAT)))
+
+    @property
+    def left(self) -> float:
+        """Seconds that the clock shows; what was left when the tower stood, from then on."""
+        return max(0.0, self.seconds - self.contest.settled_at) if self.result else self.contest.left
+
+    def _contest(self) -> c.Contest:
+        contest = c.Contest(*self.cubes, seconds=self.seconds)
+        self.heard = Heard(contest, self.app.sounds.play)
+        return contest
+
+    def start(self) -> None:
+        """Count, and let them build."""
+        self.begun()
+        self._count()
+
+    def _count(self) -> None:
+        self.contest = self._contest()
+        self._reason = self.contest.reason
+        self.hands.forget()
+        self.phase, self.result, self._told = COUNTING, "", ""
+        self._bell = self.app.now() + COUNT * BEAT
+        self._pads = self.app.devices.pads.count
+        self.focus.visible = False
+        self.rebuild()
+
+    def stop(self) -> None:
+        """Back to the page; what was built is gone."""
+        self.phase, self.result = READY, ""
+        self.contest = self._contest()
+        self.hands.forget()
+        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        self.rebuild()
+
+    def covered(self) -> None:
+        """Something opens over it: a hand opens; before the bell it is counted anew afterwards."""
+        super().covered()
+        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    def uncovered(self) -> None:
+        """The countdown starts again; the time for building has gone on."""
+        if self.phase == COUNTING:
+            self._count()
+        super().uncovered()
+
+    def let_go(self) -> None:
+        """See `Scene`; where the window lost the keyboard before the bell, the test waits. After it the clock runs on."""
+        super().let_go()
+        if self.phase == OPEN:
+            self.hands.let_go(self.time, self.contest)
+        if self.plays and self.phase == COUNTING and not (self.app.window_focused or self._leaving):
+            self._leaving = True
+            self.leave()
+            self._leaving = False
+
+    @property
+    def alive(self) -> bool:
+        """While something moves; a page that is read stands still."""
+        return self.phase != READY
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; a frame is due every sixtieth of a second."""
+        if self.phase == READY or (self.phase == COUNTING and self.app.top is not self):
+            return False
+        if self.phase == COUNTING and self.app.devices.pads.count < self._pads:
+            self._pads = self.app.devices.pads.count
+            self.leave()  # somebody's controller was pulled out
+            return True
+        now = self.time
+        if self.phase == COUNTING:
+            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
+            if now >= 0:
+                self.phase = OPEN
+                self._reason = self.contest.reason
+                self.rebuild()
+        if self.phase == OPEN:
+            self._watch(now)
+        elif self.phase == SHOWN:
+            self._see_out(now)
+        at = self.app.now()
+        if at - self._drawn_at < FRAME and self.phase != READY:
+            return False
+        self._drawn_at = at
+        return True
+
+    def _watch(self, now: float) -> None:
+        """It is built."""
+        self.contest.run(now)
+        self.heard.listen()
+        if self.contest.settled:
+            self.result = self.contest.settled
+            self.phase = SHOWN
+            self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+            for sound, volume in SOUNDS[self.result]:
+                self.app.resound(sound, volume)
+            self.rebuild()
+        elif self._reason != self.contest.reason:
+            self._reason = self.contest.reason
+            self.rebuild()
+
+    def _see_out(self, now: float) -> None:
+        """What became of it is seen to its end: what falls, falls."""
+        self.contest.run(now)
+        self.heard.listen()
+        over = now - self.contest.settled_at
+        if over >= FALLING or (over >= STAYS and self.contest.tower.still()):
+            self._finish()
+
+    @property
+    def _read(self) -> bool:
+        """Whether what became of it was seen for long enough to go on by a key."""
+        return self.phase == SHOWN and self.time >= self.contest.settled_at + READS
+
+    def _tell(self, sound: str) -> None:
+        if sound != self._told:
+            self._told = sound
+            self.app.sounds.play(sound)
+
+    def _finish(self) -> None:
+        result, self.result = self.result, ""
+        self.phase = READY
+        self.rebuild()
+        self.finished(result)
+
+    # ---- acts
+
+    def ground(self, canvas: Canvas) -> Ground:
+        """Where the tower's world lies on the screen."""
+        return bars.ground(canvas, self.contest.tower.count)
+
+    def _did(self, what: str) -> None:
+        """Something was taken or let go."""
+        if what:
+            self.app.sounds.play("card_flick" if what == TOOK else "tick", 0.7)
+        self.app.redraw()
+
+    def stroke(self, stroke: Stroke) -> bool:
+        """See `Scene`: keys and controllers of whoever builds."""
+        if self.phase == OPEN:
+            self._did(self.hands.stroke(stroke, self.time, self.contest))
+        return True
+
+    def _on_press(self, act: Act) -> None:
+        assert act.point is not None
+        if self.phase == OPEN:
+            if act.button == 1:
+                here = self.ground(self.app.canvas())
+                self._did(self.hands.press(self.time, act.point, self.contest, here))
+                self._point_at()
+        elif self._read:
+            self._finish()
+        elif self.phase == READY:
+            super()._on_press(act)
+
+    def _on_point(self, act: Act) -> None:
+        assert act.point is not None
+        if self.phase == READY:
+            super()._on_point(act)
+            return
+        self.hands.at = act.point
+        if self.phase == OPEN:
+            self.hands.point(self.time, act.point, self.contest, self.ground(self.app.canvas()))
+            self._point_at()
+            self.app.redraw()
+
+    def _on_release(self, act: Act) -> None:
+        assert act.point is not None
+        if self.phase == READY:
+            super()._on_release(act)
+        elif self.phase == OPEN and act.button == 1:
+            here = self.ground(self.app.canvas())
+            self._did(self.hands.release(self.time, act.point, self.contest, here))
+            self._point_at()
+
+    def _on_confirm(self, act: Act) -> None:
+        if self._read:
+            self._finish()
+        elif self.phase == READY:
+            super()._on_confirm(act)
+
+    def named(self, act: Act) -> None:
+        """See `Scene`: while it is built nothing but the tower counts."""
+        if self.phase == READY:
+            super().named(act)
+
+    def cancel(self) -> None:
+        """Escape: before the bell the test waits; from then on it counts, where something is at stake."""
+        if self._read:
+            self._finish()
+        elif self.phase in (READY, COUNTING) or (self.phase == OPEN and self.stoppable):
+            self.leave()
+
+    def settings(self) -> bool:
+        """See `Scene`: not while it is built."""
+        if self.phase in (READY, COUNTING):
+            self.app.go("settings")
+        return True
+
+    def _point_at(self) -> None:
+        """The pointer is a hand over a cube, and while it holds one."""
+        over = self.hands.over(self.contest, self.ground(self.app.canvas())) is not None
+        hand = self.phase == OPEN and (over or self.hands.pressed)
+        self._show_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _show_cursor(self, cursor: int) -> None:
+        if cursor != self._cursor:
+            self._cursor = cursor
+            with suppress(pygame.error):  # a display without pointers has none to change
+                pygame.mouse.set_cursor(cursor)
+
+    # ---- the picture
+
+    @property
+    def shown(self) -> Shown:
+        """What is to be seen now."""
+        contest = self.contest
+        found = Shown(contest.tower.heavy, contest.tower.poses(), carriage=contest.carriage)
+        if self.phase == OPEN:
+            found.over = self.hands.over(contest, self.ground(self.app.canvas()))
+            found.marked = self.wrong()
+            found.edge = pictures.ORANGE if found.marked else pictures.CYAN
+        elif self.result == c.STOOD:
+            found.light, found.edge = self._lights(), pictures.GREEN
+        elif self.result == c.FELL:
+            found.marked, found.edge = self.wrong(), pictures.ORANGE
+        return found
+
+    def wrong(self) -> frozenset[int]:
+        """The cubes that break the rule: what touches more than two others; on the table, all but the tower's foot."""
+        contacts = self.contest.tower.contacts()
+        beside = self.contest.tower.loose() if len(contacts.on_table) > 1 else []
+        return frozenset(contacts.crowded()) | (frozenset(contacts.on_table) & frozenset(beside))
+
+    def _lights(self) -> dict[int, float]:
+        """The light that goes up a tower that stands; with reduced motion all of it is lit at once."""
+        tower, since = self.contest.tower, self.time - self.contest.settled_at
+        if self.app.settings.reduced_motion:
+            return dict.fromkeys(range(tower.count), 0.6)
+        order = sorted(range(tower.count), key=lambda cube: tower.pose(cube).y)
+        found = {}
+        for place, cube in enumerate(order):
+            after = since - place * RISES
+            found[cube] = 0.0 if after < 0 else max(0.45, 1.0 - after / 0.8)
+        return found
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The dock."""
+        self.view.hall(canvas)
+
+    def build(self, canvas: Canvas) -> None:
+        """The tower, who takes part, and what is read or said."""
+        self.add(Item("tower", FRect(canvas.area), lambda canvas, item, mood: self._paint(canvas)))
+        bars.corners(self, canvas)
+        if self.phase == READY:
+            self.page(canvas)
+        else:
+            bars.clock(self, canvas)
+            bars.strip(self, canvas)
+
+    def _paint(self, canvas: Canvas) -> None:
+        here, shown = self.ground(canvas), self.shown
+        if self.phase == READY:
+            bars.rehearse(self, canvas)
+        tower_view.stand(canvas, here, len(shown.poses), shown.edge, canvas.area.bottom + 2)
+        tower_view.cubes(canvas, here, shown)
+
+    def first_focus(self, order: list[str]) -> str:
+        """See `Scene`: the main button."""
+        return self.primary if self.primary in order else order[0]
