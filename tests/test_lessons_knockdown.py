@@ -49,7 +49,8 @@ def _producible() -> tuple[set[str], set[str], set[str]]:
                 continue
             families |= {text.split()[0] for text in texts}
             level = ("random", "greedy")[seed % 4 == 0]
-            match.act(players.choose(level, GAME, match.card_set, match.view(match.actor), len(match.turns)))
+            salt = seed * 1_000 + len(match.turns)
+            match.act(players.choose(level, GAME, match.card_set, match.view(match.actor), salt))
     return prompts, families, built
 
 
