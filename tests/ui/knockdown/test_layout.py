@@ -48,7 +48,7 @@ def _boxes(lay: Layout, controls: int) -> dict[str, FRect]:
 @pytest.mark.parametrize("bottom", [0, 1])
 def test_nothing_lies_over_anything_else(bottom: int, page: str, controls: int, options: bool) -> None:
     for area in AREAS:
-        lay = arrange(area, page, bottom, controls, (4, 4), options=options)
+        lay = arrange(area, page, bottom, controls, options=options)
         boxes = _boxes(lay, controls)
         for name, rect in boxes.items():
             assert area.contains(rect.inflate(-0.1, -0.1)), f"{name} {rect} leaves {area}"
@@ -60,7 +60,7 @@ def test_nothing_lies_over_anything_else(bottom: int, page: str, controls: int, 
 
 
 def test_the_whole_table_is_seen_at_the_usual_size() -> None:
-    lay = arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, 2, (4, 4))
+    lay = arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, 2)
     assert not lay.folded
     assert set(lay.sheets) == {0, 1}
     assert len(lay.row) == layout.ROW
@@ -70,7 +70,5 @@ def test_the_whole_table_is_seen_at_the_usual_size() -> None:
 
 
 def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None:
-    areas = [
-        arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, controls, (4, 4)).sheets for controls in (0, 1, 2, 3)
-    ]
+    areas = [arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, controls).sheets for controls in (0, 1, 2, 3)]
     assert all(sheets == areas[0] for sheets in areas)

@@ -17,7 +17,7 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.layout import MANY, PAGES, arrange
+from kotgames.games.knockdown.table.layout import MANY, PAGES, Needs, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.views import View
 from kotgames.ui.table.context import Host, TableContext
@@ -80,15 +80,26 @@ class Context(TableContext[View, CardSet]):
         self.dice = DiceTray(self)
         self.stage = fight_stage(self)
         """The two fighters, forward over the table while something is fought out."""
-        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, (4, 4))
+        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons)
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
-        fighters = self.view["fighters"]
-        counts = [len(self.card_set.specials_of[one]) if one >= 0 else 4 for one in fighters]
         options = self.asks(*EXPLAINED) or (self.asks(*OPTIONS) and self.buttons > MANY)
-        self.layout = arrange(
-            self.area, self.page, self.seating.bottom, self.buttons, counts, options=options
+        needs = [self._needs(seat) for seat in (0, 1)]
+        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, needs, options=options)
+
+    def _needs(self, seat: int) -> Needs:
+        """What a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without a draft,
+        as in a lesson, there may be fewer."""
+        view, card_set = self.view, self.card_set
+        fighter = view["fighters"][seat]
+        if fighter < 0:
+            return Needs()
+        skills = view["skills"][seat].bit_count() + (view["down"][seat] != -1)
+        return Needs(
+            specials=len(card_set.specials_of[fighter]),
+            skills=min(2, skills) if view["row"] else 2,
+            tokens=card_set.has_ammo[fighter] or card_set.has_turret[fighter],
         )
 
     # ---- the view

@@ -25,6 +25,20 @@ MANY: Final = 3
 """More options than so many are laid out over the Attack Row, where they have room for a second line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a Fighter Sheet has to have room for."""
+
+    specials: int = 4
+    skills: int = 2
+    """Its lines of Skills, 0 to 2."""
+    tokens: bool = True
+    """Whether its fighter keeps or places tokens."""
+
+
+WHOLE: Final = (Needs(), Needs())
+
+
 @dataclass(slots=True)
 class Sheet:
     """A Fighter Sheet, and what lies beside it."""
@@ -87,13 +101,19 @@ class Layout:
 
 
 def arrange(
-    area: FRect, page: str, bottom: int, controls: int, specials: Sequence[int], *, options: bool = False
+    area: FRect,
+    page: str,
+    bottom: int,
+    controls: int,
+    needs: Sequence[Needs] = WHOLE,
+    *,
+    options: bool = False,
 ) -> Layout:
-    """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `specials` how many Special Attacks each has.
+    """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `needs` what stands on each seat's sheet.
     `options`: the buttons answer a question that needs no card of the row, and lie over it."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
-        return _full(area, bottom, controls, specials, options=options)
-    return _folded(area, page, bottom, controls, specials, options=options)
+        return _full(area, bottom, controls, needs, options=options)
+    return _folded(area, page, bottom, controls, needs, options=options)
 
 
 def grid(box: FRect, count: int, columns: int) -> list[FRect]:
@@ -133,7 +153,7 @@ def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
     return deck, places, discards
 
 
-def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, options: bool) -> Layout:
+def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, options: bool) -> Layout:
     width, height = area.width, area.height
     side = 240.0 if width < 1400 else 270.0
     middle = min(width - 2 * side - 32, 1240.0)
@@ -159,7 +179,7 @@ def _full(area: FRect, bottom: int, controls: int, specials: Sequence[int], *, o
     )  # fmt: skip
     for seat, column in enumerate(sides):
         box = FRect(column.left, column.top, side, column.height - low - 6)
-        layout.sheets[seat], small = _sheet(box, specials[seat], other=seat != bottom)
+        layout.sheets[seat], small = _sheet(box, needs[seat], other=seat != bottom)
         layout.small_hand = small or layout.small_hand
     layout.log = FRect(sides[0].left, sides[0].bottom - low, side, low)
     buttons = FRect(sides[1].left, sides[1].bottom - low, side, low - 44)
@@ -196,21 +216,26 @@ def _buttons(buttons: FRect, count: int) -> list[FRect]:
     return [FRect(buttons.left, first + index * step, buttons.width, step - 7) for index in range(count)]
 
 
-def _sheet(box: FRect, specials: int, *, other: bool) -> tuple[Sheet, FRect | None]:
-    """A sheet from its head down; `other`: the small hand of who does not look lies at its foot."""
+def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | None]:
+    """A sheet from its head down; `other`: the small hand of who does not look lies at its foot. What it has no need of takes no room:
+    the Special Attacks get it."""
     inner = box.inflate(-16, -12)
     head = FRect(inner.left, inner.top, inner.width, 66)
     high = inner.height - head.height
     hand_high = min(60.0, max(50.0, high * 0.13)) if other else 0.0
     wounds_high = min(96.0, max(60.0, high * 0.15))
-    token_high, skill_high = 26.0, 24.0
-    rest = high - hand_high - wounds_high - token_high - 2 * (skill_high + 2) - 16
-    step = min(80.0, rest / max(1, specials))
+    token_high, skill_high = 26.0 if needs.tokens else 0.0, 24.0
+    rest = high - hand_high - wounds_high - token_high - needs.skills * (skill_high + 2) - 16
+    step = min(80.0, rest / max(1, needs.specials))
     y = head.bottom + 5
-    places = [FRect(inner.left, y + index * step, inner.width, step - 4) for index in range(specials)]
-    y += step * specials + 1
-    skills = [FRect(inner.left, y + index * (skill_high + 2), inner.width, skill_high) for index in (0, 1)]
-    tokens = FRect(inner.left, skills[1].bottom + 3, inner.width, token_high)
+    places = [FRect(inner.left, y + index * step, inner.width, step - 4) for index in range(needs.specials)]
+    y += step * needs.specials + 1
+    skills = [
+        FRect(inner.left, y + index * (skill_high + 2), inner.width, skill_high)
+        for index in range(needs.skills)
+    ]
+    y += needs.skills * (skill_high + 2) + 1
+    tokens = FRect(inner.left, y, inner.width, token_high)
     bottom = inner.bottom - hand_high - (4 if other else 0)
     wounds = FRect(inner.left, tokens.bottom + 3, inner.width, min(bottom - tokens.bottom - 3, 150.0))
     hand = FRect(inner.left, inner.bottom - hand_high, inner.width, hand_high) if other else None
@@ -218,7 +243,7 @@ def _sheet(box: FRect, specials: int, *, other: bool) -> tuple[Sheet, FRect | No
 
 
 def _folded(
-    area: FRect, page: str, bottom: int, controls: int, specials: Sequence[int], *, options: bool
+    area: FRect, page: str, bottom: int, controls: int, needs: Sequence[Needs], *, options: bool
 ) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
@@ -251,7 +276,7 @@ def _folded(
         _folded_arena(layout, body, count, options=options)
     elif page in ("sheet", "rival"):
         seat = bottom if page == "sheet" else 1 - bottom
-        layout.sheets[seat] = _low_sheet(body, specials[seat])
+        layout.sheets[seat] = _low_sheet(body, needs[seat].specials)
         if page == "rival":
             whole = layout.sheets[seat]
             left = whole.head.right + 8
