@@ -99,14 +99,14 @@ class Ground:
         reach = row.get("range", {})
         distance = apart(start, target)
         if reach.get("projectile"):
-            return self.ray(start, target) is not None
+            return start == target or self.ray(start, target) is not None
         if "exactly" in reach:
             return bool(distance == reach["exactly"])
         if "up_to" in reach:
-            return 1 <= distance <= int(reach["up_to"]) + longer
+            return distance <= int(reach["up_to"]) + longer
         if "from" in reach:
             return int(reach["from"]) <= distance <= int(reach["to"])
-        return distance >= 1
+        return True
 
 
 class Box:

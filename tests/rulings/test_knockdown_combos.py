@@ -387,6 +387,36 @@ def test_d19_range_counts_from_the_turret(seat: int) -> None:
 
 
 @both
+@pytest.mark.parametrize(
+    ("card", "reached"), [("poke", True), ("blast", True), ("beam", True), ("trip", False), ("lunge", False)]
+)
+def test_d19_on_the_turrets_own_space(seat: int, card: str, reached: bool) -> None:
+    """The foe stands on the turret: "up to" and projectiles reach, "exactly" and "from" do not (D5)."""
+    table = holding(
+        seat, fighter="iris", me={"at": [-2, 0], "turret": [2, -1]}, foe={"at": [2, -1]}, row=[card]
+    )
+    table.do(f"attack {card}")
+    assert table.only(e.AttackPlayed).in_range == reached
+    if reached and card != "blast":
+        assert table.space(table.only(e.Struck).origin) == (2, -1)
+        assert sum(table.wounds(1 - seat)) == (2 if card == "beam" else 1)
+
+
+@both
+def test_d19_directions_from_the_turrets_own_space(seat: int) -> None:
+    """All neighbours are farther off: the attacker chooses (D6)."""
+    table = holding(
+        seat, fighter="iris", me={"at": [-2, 0], "turret": [2, -1]}, foe={"at": [2, -1]}, row=["blast"]
+    )
+    table.do("attack blast")
+    assert table.asked == ("go", seat)
+    assert sorted(table.may("go")) == ["1,-1", "1,0", "2,-2", "2,0"]
+    table.do("go 2,0")
+    assert table.at(1 - seat) == (2, 0)
+    assert table.wounds(1 - seat) == (0, 1)
+
+
+@both
 def test_d19_only_strikes_start_from_the_turret(seat: int) -> None:
     table = holding(
         seat, fighter="iris", me={"at": [-2, 2], "turret": [0, -2]}, foe={"at": [2, -2]}, row=["lure"]

@@ -213,14 +213,14 @@ def _cost(cost: Sequence[str]) -> tuple[int, ...]:
 
 
 def _bounds(reach: c.Range) -> tuple[int, int]:
-    """The nearest and the farthest distance."""
+    """The nearest and the farthest distance. A range without a lower end begins at 0: a turret may stand on the foe's own space (D19)."""
     if reach.exactly is not None:
         return reach.exactly, reach.exactly
     if reach.up_to is not None:
-        return 1, reach.up_to
+        return 0, reach.up_to
     if reach.from_ is not None and reach.to is not None:
         return reach.from_, reach.to
-    return 1, UNLIMITED
+    return 0, UNLIMITED
 
 
 def _effect(effect: c.Effect) -> EffectCode:

@@ -19,10 +19,15 @@ Added = tuple[int, int, int, int]
 
 def reaches(board: Board, seat: int, source: int, origin: int) -> bool:
     """Whether the foe is within range of an attack from a space (D5, KD p.20)."""
+    return within(board, seat, source, origin, board.place[1 - seat])
+
+
+def within(board: Board, seat: int, source: int, origin: int, target: int) -> bool:
+    """Whether an attack of a seat reaches from one space to another (D5). On the space it starts from, where only a turret can have a foe
+    (D19), "up to" and projectiles reach, "exactly" and "from" do not."""
     card_set, ground = board.card_set, board.ground
-    target = board.place[1 - seat]
     if card_set.projectile[source]:
-        return ground.line[origin][target] >= 0
+        return origin == target or ground.line[origin][target] >= 0
     far = card_set.farthest[source]
     if card_set.extends[source]:
         far += board.traits(seat).longer_range

@@ -172,11 +172,7 @@ def escapes(board: Board, seat: int, special: int) -> bool:
 
 def meets(board: Board, seat: int, origin: int, target: int) -> bool:
     """Whether the declared attack of a seat reaches a space from another."""
-    card_set, ground, source = board.card_set, board.ground, board.source
-    if card_set.projectile[source]:
-        return ground.line[origin][target] >= 0
-    far = card_set.farthest[source] + (board.traits(seat).longer_range if card_set.extends[source] else 0)
-    return card_set.nearest[source] <= ground.distance[origin][target] <= far
+    return numbers.within(board, seat, board.source, origin, target)
 
 
 def attacks_of(board: Board, seat: int, table: Tables) -> list[tuple[int, float, bool]]:

@@ -88,10 +88,11 @@ def _steps(card_set: CardSet, ground: Arena, source: int, place: int, foe: int, 
         farthest += longer
     best = NEVER
     for space in ground.spaces:
-        if space == foe or ways[space] >= best:
+        # nobody walks onto the foe; a turret may stand there already (D19)
+        if ways[space] >= best or (space == foe and space != place):
             continue
         if card_set.projectile[source]:
-            meets = line[space][foe] >= 0
+            meets = space == foe or line[space][foe] >= 0
         else:
             meets = nearest <= distance[space][foe] <= farthest
         if meets:

@@ -78,7 +78,7 @@ class Foresight:
             space
             for origin in from_where
             for space in board.ground.spaces
-            if space != here and (not ranged or self._within(seat, source, origin, space))
+            if space != here and (not ranged or numbers.within(board, seat, source, origin, space))
         }
         origin = starts[0] if starts else here
         more_heavy = more_light = 0
@@ -89,17 +89,6 @@ class Foresight:
             seat, source, frozenset(reach), tuple(starts), bool(starts) or not ranged,
             numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
         )  # fmt: skip
-
-    def _within(self, seat: int, source: int, origin: int, space: int) -> bool:
-        board, card_set = self.ctx.board, self.ctx.card_set
-        if space == origin:
-            return False
-        if card_set.projectile[source]:
-            return board.ground.line[origin][space] >= 0
-        far = card_set.farthest[source]
-        if card_set.extends[source]:
-            far += board.traits(seat).longer_range
-        return card_set.nearest[source] <= board.ground.distance[origin][space] <= far
 
     # ---- what is looked at
 
