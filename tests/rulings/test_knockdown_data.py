@@ -318,6 +318,18 @@ def test_a_box_needs_two_fighters() -> None:
     assert told.params["box"] == "void"
 
 
+def test_the_first_arena_is_of_the_first_box() -> None:
+    """A match without merging takes the first Arena and the first box's Skills and fighters (KD p.22); whichever box that is."""
+    data = merged_data()
+    data[C]["arenas"].reverse()
+    with pytest.raises(CardDataError) as caught:
+        cards.from_data(data)
+    assert caught.value.params["field"] == "arenas[0].box"
+    told = caught.value.params["expected"]
+    assert told.key == "fragment.first_box"
+    assert told.params["box"] == data[C]["boxes"][0]["id"]
+
+
 def test_a_second_deck_is_checked_too() -> None:
     data = merged_data()
     data[C]["cards"] = [row for row in data[C]["cards"] if row["arena"] != "dock" or row["id"] == "rap"]

@@ -40,6 +40,10 @@ def checked_components(source: Source) -> c.Components:
         for index, row in enumerate(getattr(parts, section)):
             if row.box not in boxes:
                 raise source.error("card_name", [section, index, "box"], name=row.box)
+    # a match that merges no boxes has the first Arena and the Skills and fighters of the first box (KD p.22)
+    if parts.arenas and parts.boxes and parts.arenas[0].box != parts.boxes[0].id:
+        expected = Line("fragment.first_box", {"box": parts.boxes[0].id})
+        raise source.error("card_expected", ["arenas", 0, "box"], expected=expected)
     for index, arena in enumerate(parts.arenas):
         _arena(source, ["arenas", index], arena)
     arenas = {row.id for row in parts.arenas}
