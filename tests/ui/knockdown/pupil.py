@@ -9,14 +9,22 @@ from kotgames.engine.contract import Action
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown.game import GAME
 from tests.ui import pupil
+from tests.ui.knockdown.building import Builder
 from tests.ui.knockdown.hands import Hands
 
 
 class Pupil(pupil.Pupil):
-    """Begins a Combo with its first Dash or Special Attack."""
+    """Begins a Combo with its first Dash or Special Attack, and builds towers by hand."""
 
     game = GAME
     player = Hands
+
+    def act(self) -> None:
+        """See the base; the tower is a scene of its own."""
+        if self.driver.top.kind == "tower":
+            Builder(self.driver, self.hands.way).build(self.hands)
+        else:
+            super().act()
 
     def take(self, action: Action) -> None:
         """Take an action by hand."""
