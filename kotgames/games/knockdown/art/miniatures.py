@@ -50,6 +50,14 @@ FOOT_LIFT: Final = 0.012
 """The soles stand so much behind the middle of the base."""
 MUZZLE: Final = 25.4
 """Units from the near fist to the end of the barrel."""
+SETS_OUT: Final = 0.45
+"""Who strikes sets out for the other after this share of drawing back."""
+SLIDE_MS: Final = 230.0
+"""Somebody who is pushed or pulled slides over a space in so long."""
+GIVE_WAY_MS: Final = 90.0
+"""So long it takes to lose the footing, and as long twice to find it again."""
+PUSHED, PULLED = "hit", "sway"
+"""The poses in which somebody slides away from who does it, and towards."""
 BLINK_MS: Final = (110.0, 420.0)
 """Who blinks is gone between these times of `blink_out`; `blink_in` shows the same backwards."""
 
@@ -104,6 +112,24 @@ class _One:
 
     poses: dict[str, Pose]
     order: Order = (("a", None),)
+
+
+def ready(act: str) -> str:
+    """The pose from which an act strikes or shoots, by its name without what all begin with; "" where it does not."""
+    at = _impact(act)
+    return timing(act).keys[at - 1].pair if at else ""
+
+
+def sets_out_ms(act: str) -> float:
+    """When somebody who stands `ready` already begins: with the steps towards the other, or by pulling the trigger."""
+    at = _impact(act)
+    before = float(timing(act).keys[at - 1].at_ms) if at else 0.0
+    return before if act == "shoot" else before * SETS_OUT
+
+
+def _impact(act: str) -> int:
+    """The key with which an act strikes or shoots; 0 where it does not."""
+    return next((index for index, key in enumerate(timing(act).keys) if key.impact), 0)
 
 
 # ------------------------------------------------------------------------------------------- walking
@@ -164,6 +190,43 @@ class Walk:
         return self._cycle[-1][1]
 
 
+class Slide:
+    """Somebody is pushed or pulled over some points of the picture: thrown off the feet at once, sliding ever slower."""
+
+    def __init__(self, points: Sequence[Point], look: Look, *, pulled: bool) -> None:
+        """`points` as with `Walk`. ValueError for less than two."""
+        if len(points) < 2:
+            raise ValueError("a slide leads from one point to another")
+        self.points = tuple(points)
+        self.length = SLIDE_MS * (len(points) - 1) + GIVE_WAY_MS
+        """Milliseconds."""
+        self._slid = pose(PULLED if pulled else PUSHED, look)
+        self._end = pose(STAND, look)
+
+    def point_at(self, ms: float) -> Point:
+        """Where the foot point is."""
+        most = len(self.points) - 1
+        share = ease("out", max(0.0, min(1.0, ms / (self.length - GIVE_WAY_MS)))) * most
+        index = min(most - 1, int(share))
+        (ax, ay), (bx, by) = self.points[index], self.points[index + 1]
+        return ax + (bx - ax) * (share - index), ay + (by - ay) * (share - index)
+
+    def facing_at(self, ms: float, before: int = 1) -> int:
+        """To which side somebody looks: as before, since others move them."""
+        return before
+
+    def pose_at(self, ms: float, start: Pose) -> Pose:
+        """The pose, of somebody who was in `start`."""
+        if ms < GIVE_WAY_MS:
+            return blend(start, self._slid, ease("out", max(0.0, ms) / GIVE_WAY_MS))
+        back = max(0.0, ms - (self.length - 2 * GIVE_WAY_MS)) / (2 * GIVE_WAY_MS)
+        return blend(self._slid, self._end, ease("both", min(1.0, back)))
+
+
+Way = Walk | Slide
+"""How a miniature comes from one space to another."""
+
+
 # ---------------------------------------------------------------------------------------- miniatures
 class Miniature:
     """A fighter of `look` on a base in a seat's colour. Miniatures of a table share one `figures`, which keeps what is baked."""
@@ -182,6 +245,10 @@ class Miniature:
     def lying(self) -> Pose:
         """Beaten, on the back."""
         return _ends("fall", self.look)
+
+    def posed(self, name: str) -> Pose:
+        """A pose by its name without what all begin with; at rest they breathe. KeyError for one that there is not."""
+        return self.standing() if name == STAND else pose(name, self.look)
 
     def aiming(self) -> Pose:
         """With the weapon at the cheek, or about to spit."""
@@ -245,13 +312,13 @@ class Miniature:
     def lunge(self, act: str, ms: float, foot: Point, foe: Point, height: float) -> Point:
         """The foot point of who strikes somebody at `foe` by an act: at the blow they are as near as it reaches, then back again."""
         keys = timing(act).keys
-        at = next((index for index, key in enumerate(keys) if key.impact), -1)
-        if at < 1:
+        at = _impact(act)
+        if not at:
             return foot
         side = facing(foot, foe)
         goal = (foe[0] - side * self.reach(act) * height / 100.0, foe[1] + 0.01 * height)
         sets_out, lands, leaves, back = (
-            keys[at - 1].at_ms * 0.45,
+            keys[at - 1].at_ms * SETS_OUT,
             keys[at].at_ms,
             keys[at + 1].at_ms,
             keys[-1].at_ms,
@@ -265,6 +332,10 @@ class Miniature:
     def walk(self, layout: Layout, way: Sequence[Space]) -> Walk:
         """A walk over spaces of an arena, from the one that somebody stands on."""
         return Walk([layout.centre(space) for space in way], self.look)
+
+    def slide(self, layout: Layout, way: Sequence[Space], *, pulled: bool) -> Slide:
+        """Somebody else moves them over spaces of an arena, towards themselves (`pulled`) or away."""
+        return Slide([layout.centre(space) for space in way], self.look, pulled=pulled)
 
     def on_picture(self, joint: str, this: Pose, foot: Point, height: float, side: int) -> Point:
         """A joint of the skeleton (see `skeleton.Joints`) on the picture, in pixels; `side` is the facing."""
@@ -307,20 +378,21 @@ class Miniature:
         self.figures.want({"a": self.look}, height / 100.0, moments)
 
     def draw(
-        self, canvas: Canvas, foot: Point, height: int, side: int, this: Pose, *, presence: float = 1.0, hurried: bool = False
+        self, canvas: Canvas, foot: Point, height: int, side: int, this: Pose, *, presence: float = 1.0, hurried: bool = False,
+        blit: Blit | None = None,
     ) -> None:  # fmt: skip
         """Draw it with the middle of its base at the pixel `foot`; `height`: pixels of 100 units (`Layout.figure_height`); `side`: 1 looks
         to the right, -1 to the left. `presence` < 1: it blinks. `hurried`: no frame waits for a piece, see `Figures.draw`; where
-        `figures.finished` is not true after it another frame must follow."""
+        `figures.finished` is not true after it another frame must follow. `blit`: takes the pieces instead of the canvas."""
         turned = self._turned(this, side)
 
-        def whole(blit: Blit) -> None:
-            self._base(canvas, blit, foot, height)
-            self._shade(canvas, blit, turned, foot, height)
-            self._figure(canvas, blit, turned, foot, height, hurried=hurried)
+        def whole(onto: Blit) -> None:
+            self._base(canvas, onto, foot, height)
+            self._shade(canvas, onto, turned, foot, height)
+            self._figure(canvas, onto, turned, foot, height, hurried=hurried)
 
         if presence >= 1.0:
-            whole(canvas.blit)
+            whole(blit or canvas.blit)
             return
         if presence <= 0.0:
             return

@@ -64,18 +64,27 @@ class ArenaView:
         self.foresight = foresight
         self.pictures = pictures
         self._overlays: Overlays | None = None
+        self._fields: dict[int, art.Field] = {}
+        """By arena."""
+        self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None
+        """Of a layout: the rectangles of its spaces."""
+        self._named: dict[tuple[str, int, int], str] = {}
+        """By language, arena and space: what a space is."""
 
     @property
     def field(self) -> art.Field:
         """What there is to see of the arena that is played in."""
-        card_set, view = self.ctx.card_set, self.ctx.view
-        ground = card_set.arenas[view["arena"]]
-        at = ground.at
-        return art.Field.of(
-            [at[space] for space in ground.spaces],
-            [at[space] for space in ground.starts],
-            [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors],
-        )
+        arena = self.ctx.view["arena"]
+        found = self._fields.get(arena)
+        if found is None:
+            ground = self.ctx.card_set.arenas[arena]
+            at = ground.at
+            found = self._fields[arena] = art.Field.of(
+                [at[space] for space in ground.spaces],
+                [at[space] for space in ground.starts],
+                [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors],
+            )
+        return found
 
     def ground(self, canvas: Canvas, area: FRect, rect: FRect) -> None:
         """The hall over `area` with the arena, from the baker; until it came plain hexes in the dark."""
@@ -129,7 +138,7 @@ class ArenaView:
     def _attack(self, found: Shown, foreseen: Foreseen) -> None:
         """Reach, and the rival in it as the target, or as out of it."""
         if self.ctx.card_set.ranged[foreseen.source]:
-            found.reach |= foreseen.reach
+            found.reach |= self.foresight.reach(foreseen)
         target = self.ctx.view["place"][1 - foreseen.seat]
         if (
             foreseen.meets
@@ -214,9 +223,7 @@ class ArenaView:
     def _space_item(self, layout: hexes.Layout, space: int, *, clickable: bool, lit: bool) -> Item:
         ctx = self.ctx
         at = ctx.card_set.spaces[space]
-        corners = layout.corners(at)
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        box = FRect(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+        box = self._box(layout, space)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if mood.focus or (mood.hover and (clickable or lit)):
@@ -229,16 +236,39 @@ class ArenaView:
             focus=clickable or lit, layout=layout, space=at,
         )  # fmt: skip
 
+    def _box(self, layout: hexes.Layout, space: int) -> FRect:
+        """The rectangle around a space."""
+        if self._boxes is None or self._boxes[0] is not layout:
+            self._boxes = (layout, {})
+        boxes = self._boxes[1]
+        box = boxes.get(space)
+        if box is None:
+            corners = layout.corners(self.ctx.card_set.spaces[space])
+            left, top = min(x for x, _ in corners), min(y for _, y in corners)
+            box = FRect(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+            boxes[space] = box
+        return FRect(box)
+
+    def _name(self, space: int) -> str:
+        """What a space is, in words."""
+        about = (self.words.language, self.ctx.view["arena"], space)
+        found = self._named.get(about)
+        if found is None:
+            words = self.words
+            q, r = self.ctx.card_set.spaces[space]
+            ground = self.ctx.board.ground
+            parts = [words("table.place.space", q=q, r=r)]
+            if ground.is_corridor[space]:
+                parts.append(words("table.place.corridor", **pair(ground.heavy[space], ground.light[space])))
+            if space in ground.starts:
+                parts.append(words("table.place.start"))
+            found = self._named[about] = ", ".join(parts)
+        return found
+
     def _label(self, space: int) -> str:
         """A space in words: who stands there, what it is."""
         ctx, words = self.ctx, self.words
-        q, r = ctx.card_set.spaces[space]
-        ground = ctx.board.ground
-        parts = [words("table.place.space", q=q, r=r)]
-        if ground.is_corridor[space]:
-            parts.append(words("table.place.corridor", **pair(ground.heavy[space], ground.light[space])))
-        if space in ground.starts:
-            parts.append(words("table.place.start"))
+        parts = [self._name(space)]
         for seat in (0, 1):
             if ctx.view["place"][seat] == space:
                 parts.append(ctx.host.name(seat))

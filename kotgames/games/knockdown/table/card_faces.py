@@ -68,6 +68,8 @@ class CardFaces:
         self.pictures = pictures
         self.known = CardPictures()
         self.rows = SpecialRows(card_set, words)
+        self._texts: dict[tuple[str, Face], str] = {}
+        """By language and face: what stands on it."""
 
     # ---- asking
 
@@ -129,6 +131,12 @@ class CardFaces:
         """All that stands on a card in words; a number is a kind of Attack cards."""
         if isinstance(face, int):
             face = ("kind", face)
+        found = self._texts.get((self.words.language, face))
+        if found is None:
+            found = self._texts[self.words.language, face] = self._spoken(face)
+        return found
+
+    def _spoken(self, face: Face) -> str:
         if face[0] == "skill":
             return skill_faces.text(self.card_set, self.words, face[1])  # type: ignore[misc]
         source = self.source(face)

@@ -77,6 +77,8 @@ class Context(TableContext[View, CardSet]):
         self._asked: tuple[View, Prompt | None] | None = None
         """The question for which `_as_asked` holds."""
         self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._fitted: tuple[tuple[int, tuple[float, ...]], hexes.Layout] | None = None
+        """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
         self.stage = fight_stage(self)
         """The two fighters, forward over the table while something is fought out."""
@@ -173,9 +175,12 @@ class Context(TableContext[View, CardSet]):
 
     def hexes(self, box: FRect) -> hexes.Layout:
         """The arena in a rectangle, in the rectangle's measure."""
-        ground = self.card_set.arenas[self.view["arena"]]
-        spaces = [ground.at[space] for space in ground.spaces]
-        return hexes.fit(spaces, (box.left, box.top, box.width, box.height))
+        about = (self.view["arena"], tuple(box))
+        if self._fitted is None or self._fitted[0] != about:
+            ground = self.card_set.arenas[self.view["arena"]]
+            spaces = [ground.at[space] for space in ground.spaces]
+            self._fitted = (about, hexes.fit(spaces, about[1]))
+        return self._fitted[1]
 
     @property
     def spaces(self) -> list[int]:

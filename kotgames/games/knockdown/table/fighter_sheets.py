@@ -55,6 +55,8 @@ class Sheets:
         self.words = ctx.words
         self.faces = faces
         self.foresight = foresight
+        self._orders: dict[int, list[int]] = {}
+        """By Special Attack: see `_order`."""
 
     def items(self) -> list[Item]:
         """All of them, or on a folded table a line for each seat."""
@@ -236,7 +238,7 @@ class Sheets:
         source = card_set.first_special + special
         cost = card_set.costs[special]
         counts = list(ctx.board.counts(seat))
-        payable = bool(payments.ways(counts, cost))
+        payable = payments.payable(counts, cost)
         lit = []
         for symbol in range(len(SYMBOLS)):
             for _ in range(cost[symbol]):
@@ -269,11 +271,20 @@ class Sheets:
 
     def _printed(self, special: int, lit: list[bool]) -> list[bool]:
         """What can be paid, in the order in which the cost is printed: by symbol, any last."""
-        row = [one for fighter in self.ctx.card_set.fighters for one in fighter.specials][special]
-        order = sorted(range(len(row.cost)), key=lambda at: ([*SYMBOLS, "any"].index(row.cost[at]), at))
-        found = [False] * len(row.cost)
+        order = self._order(special)
+        found = [False] * len(order)
         for value, at in zip(lit, order, strict=True):
             found[at] = value
+        return found
+
+    def _order(self, special: int) -> list[int]:
+        """Where in a printed cost its symbols stand, by symbol, any last."""
+        found = self._orders.get(special)
+        if found is None:
+            row = [one for fighter in self.ctx.card_set.fighters for one in fighter.specials][special]
+            signs = [*SYMBOLS, "any"]
+            found = sorted(range(len(row.cost)), key=lambda at: (signs.index(row.cost[at]), at))
+            self._orders[special] = found
         return found
 
     def usable(self, special: int) -> bool:

@@ -20,8 +20,6 @@ class Foreseen:
 
     seat: int
     source: int
-    reach: frozenset[int]
-    """The spaces within range; all but the own one where there is no range."""
     origins: tuple[int, ...]
     """The spaces from which it meets the rival."""
     meets: bool
@@ -68,27 +66,34 @@ class Foresight:
     def _worked_out(self, seat: int, source: int) -> Foreseen:
         board, card_set = self.ctx.board, self.ctx.card_set
         starts = numbers.origins(board, seat, source)
+        ranged = card_set.ranged[source]
+        origin = starts[0] if starts else board.place[seat]
+        more_heavy = more_light = 0
+        for word, one, two in card_set.effects[source]:
+            if word == s.WOUNDS:
+                more_heavy, more_light = more_heavy + one, more_light + two
+        return Foreseen(
+            seat, source, tuple(starts), bool(starts) or not ranged,
+            numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
+        )  # fmt: skip
+
+    def reach(self, foreseen: Foreseen) -> set[int]:
+        """The spaces within range of an attack; all but the own one where there is no range. Only asked of what is looked at: the sheets
+        and the row foresee a dozen attacks whenever the table changes."""
+        board, card_set = self.ctx.board, self.ctx.card_set
+        seat, source = foreseen.seat, foreseen.source
         here = board.place[seat]
         from_where = [here]
         turret = board.turret[seat]
         if turret >= 0 and turret != here and card_set.type_of[source] == STRIKE:
             from_where.append(turret)
         ranged = card_set.ranged[source]
-        reach = {
+        return {
             space
             for origin in from_where
             for space in board.ground.spaces
             if space != here and (not ranged or numbers.within(board, seat, source, origin, space))
         }
-        origin = starts[0] if starts else here
-        more_heavy = more_light = 0
-        for word, one, two in card_set.effects[source]:
-            if word == s.WOUNDS:
-                more_heavy, more_light = more_heavy + one, more_light + two
-        return Foreseen(
-            seat, source, frozenset(reach), tuple(starts), bool(starts) or not ranged,
-            numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
-        )  # fmt: skip
 
     # ---- what is looked at
 

@@ -6,7 +6,8 @@ Likenesses are those of the sheets (`art.looks`); whoever needs a portrait in a 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Surface
@@ -28,11 +29,25 @@ STANCES: Final = {"james": "kd_poster_james", "iris": "kd_poster_iris", "brood":
 LARGEST_POSTER: Final = 720
 """A poster is drawn no larger, in pixels."""
 
+_KNOWN: Final[
+    WeakKeyDictionary[CardSet, dict[tuple[int, str], tuple[Look, list[tuple[str, dict[str, Any]]]]]]
+] = WeakKeyDictionary()
+"""By card set, fighter and colour: the look, and what of it the rig does not know."""
+
 
 def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> Look:
     """A fighter (index in `CardSet.fighters`, -1 for nobody yet) with the trim of a corner; `say` gets what the rig does not know of a look
-    that somebody else gave."""
-    return replace(worn.look_of(card_set, fighter, say), trim=colour)
+    that somebody else gave. Looked through once for a card set: a table asks ten times for each picture of it."""
+    known = _KNOWN.setdefault(card_set, {})
+    found = known.get((fighter, colour))
+    if found is None:
+        unknown: list[tuple[str, dict[str, Any]]] = []
+        look = worn.look_of(card_set, fighter, lambda key, params: unknown.append((key, params)))
+        found = known[fighter, colour] = (replace(look, trim=colour), unknown)
+    look, unknown = found
+    for key, params in unknown:
+        say(key, params)
+    return look
 
 
 def facing_of(seat: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
@@ -14,14 +14,26 @@ from kotgames.games.knockdown.art.miniatures import Miniature, Walk, facing
 from kotgames.games.knockdown.table import ids, looks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.art.rig.figures import Figures
+from kotgames.ui.art.skeleton import Pose
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.stage.on_the_way import gathered
 from kotgames.ui.table.worn import says_of
 
 FOOT: Final = 0.40
 """The foot point of a miniature lies this share of its sprite's height below its middle."""
 TURRET_FOOT: Final = 0.42
+
+
+@dataclass(slots=True)
+class _Still:
+    """A miniature that does nothing, drawn once: it is made of thirty pieces, which every frame that draws the table would list."""
+
+    about: tuple[object, ...]
+    image: Surface
+    corner: tuple[int, int]
+    """Of the picture, in pixels of the window."""
 
 
 @dataclass(slots=True)
@@ -44,6 +56,10 @@ class Minis:
         self.down: set[int] = set()
         """Who lies beaten."""
         self._made: dict[int, Miniature] = {}
+        self._fields: dict[int, art.Field] = {}
+        """By arena."""
+        self._still: dict[int, _Still] = {}
+        """By seat: how somebody was drawn who stands, or lies, in their place."""
 
     def forget(self) -> None:
         """The position is another one: nobody acts."""
@@ -94,29 +110,57 @@ class Minis:
         # who hangs at the pointer stands on the space that the pointer is on
         x, y = sprite.x, sprite.y + (0.0 if held and sprite.lift == 1.0 else sprite.height * FOOT)
         acting = self.acting.get(seat)
-        side, presence = self.side(seat), 1.0
-        this = mini.lying() if seat in self.down else mini.standing()
-        if acting is not None:
-            if acting.walk is not None:
-                x, y = acting.walk.point_at(acting.ms)
-                side = acting.walk.facing_at(acting.ms, side)
-                this = acting.walk.pose_at(acting.ms, mini.standing())
-            else:
-                this = mini.pose_at(acting.act, acting.ms)
-                presence = mini.presence(acting.act, acting.ms)
+        side = self.side(seat)
+        if acting is not None and acting.walk is not None:
+            x, y = acting.walk.point_at(acting.ms)
+            side = acting.walk.facing_at(acting.ms, side)
         foot = (x * canvas.u, y * canvas.u)
         if sprite.spec.focus or held or mood.hover:
             self._light(
                 canvas, (x, y), layout.figure_height / canvas.u, strong=held or mood.hover or mood.focus
             )
+        if acting is None and not sprite.passing and not held:
+            self._paint_still(canvas, seat, mini, foot, layout.figure_height, side)
+            return
+        this, presence = self._pose(seat, mini)
         hurried = acting is not None and canvas.shapes.hurried
         mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, hurried=hurried)
         if not self.figures.finished:
             canvas.shapes.owing = True
 
+    def _pose(self, seat: int, mini: Miniature) -> tuple[Pose, float]:
+        """How somebody stands now, and how much of them is there."""
+        acting = self.acting.get(seat)
+        if acting is None:
+            return (mini.lying() if seat in self.down else mini.standing()), 1.0
+        if acting.walk is not None:
+            return acting.walk.pose_at(acting.ms, mini.standing()), 1.0
+        return mini.pose_at(acting.act, acting.ms), mini.presence(acting.act, acting.ms)
+
+    def _paint_still(
+        self, canvas: Canvas, seat: int, mini: Miniature, foot: tuple[float, float], high: int, side: int
+    ) -> None:
+        """Somebody who stands, or lies, in their place."""
+        about = (mini, seat in self.down, foot, high, side)
+        still = self._still.get(seat)
+        if still is None or still.about != about:
+            this, _ = self._pose(seat, mini)
+            image, corner = gathered(lambda blit: mini.draw(canvas, foot, high, side, this, blit=blit))
+            assert image is not None  # a base is always there
+            still = _Still(about, image, corner)
+            if self.figures.finished:
+                self._still[seat] = still
+            else:
+                canvas.shapes.owing = True
+        canvas.blit(still.image, *still.corner)
+
     def _field(self) -> art.Field:
-        ground = self.ctx.card_set.arenas[self.ctx.view["arena"]]
-        return art.Field.of([ground.at[space] for space in ground.spaces])
+        arena = self.ctx.view["arena"]
+        found = self._fields.get(arena)
+        if found is None:
+            ground = self.ctx.card_set.arenas[arena]
+            found = self._fields[arena] = art.Field.of([ground.at[space] for space in ground.spaces])
+        return found
 
     def _light(self, canvas: Canvas, foot: tuple[float, float], high: float, *, strong: bool) -> None:
         """A ring of light around the base of who can be picked up."""
