@@ -37,8 +37,8 @@ OPTIONS: Final = (
     "pay",
 )
 """Questions that are answered without a card of the row."""
-EXPLAINED: Final = ("block", "react")
-"""Those of them whose options each say what they come to."""
+EXPLAINED: Final = ("block", "react", "spend")
+"""Those of them whose options each say what they come to: they lie over the row however few they are."""
 SECRET: Final = ("draft", "face")
 
 
@@ -72,6 +72,8 @@ class Context(TableContext[View, CardSet]):
         """By seat: the space on which a fighter is still seen while its way is shown."""
         self.held_wounds: dict[int, tuple[int, int]] = {}
         """By seat: the wounds that are still seen until the blow has met."""
+        self.flying: set[str] = set()
+        """Ids of wounds on their way from the stage, over it."""
         self.leaving: dict[int, tuple[float, float]] = {}
         """Cards on their way out of sight, to where they go."""
         self._asked: tuple[View, Prompt | None] | None = None
@@ -267,6 +269,7 @@ class Context(TableContext[View, CardSet]):
         self.held_places.clear()
         self.held_wounds.clear()
         self.leaving.clear()
+        self.flying.clear()
         self.dice.clear()
         self.banner = None
         self.stage.cut(None)

@@ -169,7 +169,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, op
     top = row_box.bottom - HEADS
     arena = FRect(x, top, middle, hand.top - top - 2)
     count = max(1, controls)
-    low = max(MANY * 54.0 + 46, 0.25 * height)
+    low = max(180.0, min(MANY * 54.0 + 46, 0.29 * height), 0.25 * height)
     tools = FRect(sides[1].left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,

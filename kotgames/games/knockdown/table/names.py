@@ -67,7 +67,9 @@ class Names(parts.Names):
             return [*(ids.up(seat, index) for index in (0, 1)), *([ids.known(down)] if down >= 0 else [])]
         if what == "wounds":
             return [ids.wounds(seat)]
-        return [ids.sheet(seat)] if what == "tokens" else []
+        if what == "tokens" and seat not in ctx.layout.sheets:
+            return [f"corner:{seat}"]
+        return []  # on a sheet they are a spot of it
 
     def _hand(self, symbol: str) -> list[str]:
         ctx = self.ctx

@@ -387,11 +387,13 @@ class Questions(ActionQuestions):
         return self.act(action, label, "shield", "second", self._say("through", wounds=left))
 
     def notes(self) -> list[str]:
-        """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing."""
+        """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing. The first one takes the
+        Strike as it comes, also where a lesson does not allow that."""
         ctx = self.ctx
         if not ctx.asks("block", "react"):
             return ["" for _ in ctx.layout.notes]
-        return [self._note(action) for action in ctx.host.situation.legal]
+        legal = ctx.host.situation.legal
+        return ["", *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE))]
 
     def _note(self, action: Action) -> str:
         ctx = self.ctx
