@@ -384,7 +384,7 @@ def test_pictures_are_painted_once_and_kept(layout: Layout) -> None:
         overlays.links(blit, (-2, 2), FIELD.corridors[:2])
         overlays.path(blit, layout.walk((1, 1), (-1, 1)))
         overlays.prices(blit, FIELD.corridors)
-        overlays.beam(blit, (300.0, 300.0), (640.0, 410.0))
+        overlays.bolt(blit, (300.0, 300.0), (640.0, 410.0), share=0.4)
 
     first, second = Paper(), Paper()
     all_of_it(first)
@@ -393,7 +393,7 @@ def test_pictures_are_painted_once_and_kept(layout: Layout) -> None:
     assert overlays.painted == painted
     assert [id(image) for image in first.drawn] == [id(image) for image in second.drawn]
     for number in range(400):  # shots from anywhere are not kept for ever
-        overlays.beam(second, (0.0, float(number)), (40.0, 20.0))
+        overlays.bolt(second, (0.0, float(number)), (400.0, 20.0), f"#{number:06x}")
     assert len(overlays._kept) <= over.MOST
 
 
@@ -425,17 +425,18 @@ def test_a_shot_flies_along_its_line(layout: Layout) -> None:
     overlays = Overlays(layout)
     start, end = (200.0, 500.0), (900.0, 240.0)
 
-    def lit(since: float, until: float) -> list[bool]:
+    def lit(share: float) -> list[bool]:
         paper = Paper()
-        overlays.beam(paper, start, end, since=since, until=until)
+        overlays.bolt(paper, start, end, share=share)
         spots = [
-            (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in (0.1, 0.5, 0.9)
+            (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+            for t in (-0.06, 0.1, 0.5, 0.9, 1.06)
         ]
         return [paper.surface.get_at((round(x), round(y))).r > 150 for x, y in spots]
 
-    assert lit(1.0, 0.0) == [True, True, True]
-    assert lit(0.3, 0.0) == [True, False, False]
-    assert lit(1.0, 0.75) == [False, False, True]
+    assert lit(0.0) == [False, True, False, False, False], "its tail is where it was shot"
+    assert lit(0.5) == [False, False, True, False, False]
+    assert lit(1.0) == [False, False, False, True, False], "its head is where it hits"
     sizes = []
     for age in (0.0, 0.3, 0.6, 0.9):
         paper = Paper()

@@ -369,12 +369,12 @@ class Miniature:
         self, acts: Sequence[str], height: int, sides: Sequence[int] = (1, -1), step_ms: float = 40.0
     ) -> None:
         """These acts will be played soon: what they need is baked by `figures.bake_for` between frames."""
-        moments = [
+        moments = (
             _One({"a": self._turned(self.pose_at(act, number * step_ms), side)})
             for act in acts
             for side in sides
             for number in range(int(self.length(act) / step_ms) + 1)
-        ]
+        )
         self.figures.want({"a": self.look}, height / 100.0, moments)
 
     def draw(

@@ -179,6 +179,8 @@ def victory(px: int) -> Surface:
 # ------------------------------------------------------------------------------------------- turret
 TURRET_WIDE: Final = 1.15
 """A turret's picture is so much wider than it is high."""
+TURRET_MUZZLE: Final = (0.45, 0.31)
+"""The end of its barrel, in heights: from the middle to where it looks, and from above."""
 
 
 def turret(high: int, colour: ColorLike, facing: int = 1, *, lit: bool = True) -> Surface:

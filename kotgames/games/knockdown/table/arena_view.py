@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +27,12 @@ from kotgames.ui.items import Item, Mood, Point
 
 CLICKED: Final = ("start", "go")
 """Questions that a click on a space answers."""
+HEAD: Final = (0.42, 0.97, 0.40)
+"""A head's room over a space, in figure heights: how wide, from how far above the space's middle, how high."""
+LARGE: Final = 28.0
+"""No wound that lies is larger."""
+LARGE_STEP: Final = 6
+"""Pixels from one size of larger ones to the next."""
 HALL: Final = "#0a0f1c"
 TILE: Final = "#2b374c"
 
@@ -64,6 +71,8 @@ class ArenaView:
         self.foresight = foresight
         self.pictures = pictures
         self._overlays: Overlays | None = None
+        self.flying: Callable[[FRect, Callable[[Canvas, FRect], Overlays]], list[Item]] = lambda rect, over: []
+        """What flies over the arena (`blows.Blows.items`)."""
         self._fields: dict[int, art.Field] = {}
         """By arena."""
         self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None
@@ -213,12 +222,23 @@ class ArenaView:
             over.spaces(canvas.blit, (spaces[one] for one in shown.out), OUT)
             over.spaces(canvas.blit, (spaces[one] for one in shown.targets), TARGET)
             over.spaces(canvas.blit, (spaces[one] for one in shown.threats), THREAT)
+            over.prices(canvas.blit, self._prices(shown))
             if shown.corridors:
                 start = spaces[ctx.view["place"][ctx.me]]
                 ways = [art.Corridor(spaces[one], *cost) for one, cost in sorted(shown.corridors.items())]
                 over.links(canvas.blit, start, ways)
 
         return Item("arena:overlay", rect, draw)
+
+    def _prices(self, shown: Shown) -> list[art.Corridor]:
+        """The signs of hatches over which something is laid; those that may be used now have larger ones."""
+        ground, spaces = self.ctx.board.ground, self.ctx.card_set.spaces
+        laid = (shown.reach | shown.out | shown.targets | shown.threats) - set(shown.corridors)
+        return [
+            art.Corridor(spaces[one], ground.heavy[one], ground.light[one])
+            for one in sorted(laid)
+            if ground.is_corridor[one]
+        ]
 
     def _space_item(self, layout: hexes.Layout, space: int, *, clickable: bool, lit: bool) -> Item:
         ctx = self.ctx
@@ -295,23 +315,22 @@ class ArenaView:
     # ---- what an attack would do
 
     def marks(self, rect: FRect) -> list[Item]:
-        """Over the miniatures: the wounds that an attack that is looked at would do."""
+        """Over the miniatures: what flies; the wounds that an attack that is looked at would do."""
         ctx = self.ctx
+        found = self.flying(rect, self.overlays)
         foreseen = self.foresight.now()
         if foreseen is None or not foreseen.meets or ctx.drafting:
-            return []
+            return found
         heavy, light = foreseen.wounds
         target = 1 - foreseen.seat
         if not heavy and not light and not any(foreseen.more):
-            return []
+            return found
         layout = ctx.hexes(rect)
-        x, y = ctx.point(ctx.stands(target))
         size = max(15.0, layout.figure_height * 0.17)
         text = self.words("table.mark.wounds", **pair(heavy, light))
         count = heavy + light + sum(foreseen.more)
         wide = size * 0.9 * count + 34 + (12 if any(foreseen.more) else 0)
-        top = max(rect.top + 2, y - layout.figure_height * 0.95)
-        box = FRect(min(max(x - wide / 2, rect.left), rect.right - wide), top, wide, size + 8)
+        box = self._beside_head(rect, target, wide, size + 8)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.rounded(box, box.height / 2, "#12070a", canvas.palette.danger, 2)
@@ -329,12 +348,36 @@ class ArenaView:
                     canvas.center(self.wound(canvas, kind, size), (left, box.centery))
                     left += size * 0.9
 
-        return [Item("mark:wounds", box, draw, label=text)]
+        return [*found, Item("mark:wounds", box, draw, label=text)]
+
+    def _beside_head(self, rect: FRect, seat: int, wide: float, high: float) -> FRect:
+        """Where a plate of that size is read as a fighter's and covers nobody's head: above it, else beside it, first on the side where
+        the other is not, else at its feet."""
+        ctx = self.ctx
+        tall = ctx.hexes(rect).figure_height
+        (x, y), (other, _) = ctx.point(ctx.stands(seat)), ctx.point(ctx.stands(1 - seat))
+        away = 1 if x >= other else -1
+        beside = (tall * HEAD[0] / 2 + 4 + wide / 2, y - tall * HEAD[1] + high / 2)
+        places = [
+            FRect(x - wide / 2, y - tall * HEAD[1] - 4 - high, wide, high),
+            *(FRect(x + side * beside[0] - wide / 2, beside[1], wide, high) for side in (away, -away)),
+        ]
+        heads = [self._head(seat, tall) for seat in (0, 1)]
+        free = (place for place in places if rect.contains(place) and place.collidelist(heads) < 0)
+        left = min(max(x - wide / 2, rect.left), rect.right - wide)
+        return next(free, FRect(left, min(y + tall * 0.2, rect.bottom - high), wide, high))
+
+    def _head(self, seat: int, tall: float) -> FRect:
+        """The head of a fighter in the arena and its room, whatever it stands like."""
+        x, y = self.ctx.point(self.ctx.stands(seat))
+        return FRect(x - tall * HEAD[0] / 2, y - tall * HEAD[1], tall * HEAD[0], tall * HEAD[2])
 
     @staticmethod
     def wound(canvas: Canvas, kind: str, size: float) -> Surface:
-        """A wound cube of a size in units."""
+        """A wound cube of a size in units; of large ones, which only fly, there are few sizes."""
         px = canvas.px(size)
+        if size > LARGE:
+            px = max(1, round(px / LARGE_STEP)) * LARGE_STEP
         return canvas.cached(("kd wound", kind), (px, px), lambda wide, high: tokens.wound(kind, wide))
 
 

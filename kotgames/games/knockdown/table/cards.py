@@ -18,6 +18,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
 from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest, lift
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.stage.bill import FRONT_LAYER
 
 GONE: Final = (28.0, 39.2)
 """The size of a card that leaves the table."""
@@ -25,6 +26,8 @@ LEAST_HAND_CARD: Final = 60.0
 CUBE: Final = 27.0
 """The size of a wound in units, where there is room."""
 LEAST_CUBE: Final = 7.0
+FLYING: Final = FRONT_LAYER + 2.0
+"""The layer of wounds that fly from the stage."""
 CHANCE_WIDE: Final = 84.0
 """The chance to pass a test takes so much of a pile's box."""
 MINI_SHAPE: Final = 0.62
@@ -41,6 +44,8 @@ class Cards:
         self.foresight = foresight
         self.lying: Callable[[], Sequence[LyingCard]] = tuple
         """What lies on the stage (`stage.Stage.cards`)."""
+        self.stand: Callable[[Spec, int], None] = lambda spec, seat: None
+        """Where a seat's miniature belongs by how it stands (`minis.Minis.stand`)."""
 
     def specs(self) -> list[Spec]:
         """In drawing order; what lies on the stage lies nowhere else."""
@@ -101,7 +106,7 @@ class Cards:
                 label = self.faces.name(one.face)
                 face = (one.face, ("back",), one.state)
                 spec = Spec(
-                    "stage:special", *one.rect.center, *one.rect.size, face, one.angle, one.layer, label=label
+                    one.name, *one.rect.center, *one.rect.size, face, one.angle, one.layer, label=label
                 )
             found.append(spec)
         return found
@@ -312,6 +317,7 @@ class Cards:
         spec.focus = ctx.usable(name) or (bool(ctx.host.held) and ctx.lit(name))
         if name == ctx.host.held:
             spec.layer = 9.0
+        self.stand(spec, seat)
         return spec
 
     def _turrets(self, lay: Layout) -> list[Spec]:
@@ -356,7 +362,8 @@ class Cards:
             name = ids.cube(seat, is_heavy, index if is_heavy else index - heavy)
             label = self.words(f"table.place.{'heavy' if is_heavy else 'light'}")
             face = ("cube", "heavy" if is_heavy else "light")
-            found.append(Spec(name, x, y, size, size, face, 0.0, 2.5 + 0.001 * index, label=label))
+            layer = FLYING if name in ctx.flying else 2.5
+            found.append(Spec(name, x, y, size, size, face, 0.0, layer + 0.001 * index, label=label))
         return found
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from kotgames.games.knockdown.table import payments
+from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.minis import Minis
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Draft
 
@@ -16,9 +16,9 @@ from kotgames.ui.table.parts import Draft
 class PaymentDraft(Draft):
     """What is in `Context.payment`."""
 
-    def __init__(self, ctx: Context, minis: Minis, pages: Pages) -> None:
+    def __init__(self, ctx: Context, blows: Blows, pages: Pages) -> None:
         self.ctx = ctx
-        self.minis = minis
+        self.blows = blows
         self.pages = pages
 
     def asked_anew(self) -> None:
@@ -42,7 +42,7 @@ class PaymentDraft(Draft):
         """See `Draft`."""
         self.ctx.forget_payment()
         self.ctx.forget_shown()
-        self.minis.forget()
+        self.blows.forget()
 
     def take_back_last(self) -> bool:
         """See `Draft`."""

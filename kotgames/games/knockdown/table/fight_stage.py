@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from pygame import FRect, Surface
@@ -13,6 +13,7 @@ from kotgames.games.knockdown.art.effects import ActedAct, Effect
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.arena import Arena
 from kotgames.ui.art.baker import Baked, Job
+from kotgames.ui.art.skeleton import on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes, ready
@@ -20,7 +21,7 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import written
 from kotgames.ui.table.stage.bill import CARD, EDGE
 from kotgames.ui.table.stage.halls import Halls
-from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.table.stage.stage import BAKED_MS, FightStage
 
 KITS: Final = 8
 """Two fighters, each armed and with free hands, and the umpire, in more than one size."""
@@ -75,6 +76,8 @@ class StationStage(FightStage):
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         super().__init__(ctx, kits=KITS)
         self.halls = StationHalls(ctx)
+        self.beside: Callable[[Canvas, float], bool] = lambda canvas, ms: False
+        """Bakes for some milliseconds what else fights (`minis.Minis.bake`), when the stage needs nothing."""
         self._coming_effects: deque[Iterator[tuple[Effect, float]]] = deque()
 
     def foresee(self, act: Act) -> None:
@@ -93,6 +96,8 @@ class StationStage(FightStage):
             if _key(effect, share, self._pixels(canvas)) not in canvas.shapes:
                 _picture(canvas.shapes, effect, share, self._pixels(canvas))
                 return
+        if not self.showing and self.beside(canvas, min(ms, BAKED_MS)):
+            return
         super().rehearse(canvas, ms)
 
     def _pixels(self, canvas: Canvas) -> float:
@@ -116,6 +121,14 @@ class StationStage(FightStage):
             forward=share > 0,
             moves=moves,
         )
+
+    def trunk(self, seat: int) -> tuple[float, float]:
+        """Where on the canvas the middle of a seat's trunk is, on the stage that came forward."""
+        moment = self.moment
+        if moment is None:
+            return self.front.center
+        who = "ab"[seat]
+        return self.on_canvas(on_stage(solve(moment.poses[who]).belly, self.looks[who].stature))
 
     def effect_items(self) -> list[Item]:
         """What is drawn over the fighters, above the stage that came forward."""

@@ -1,4 +1,4 @@
-"""The two miniatures in the arena: who they are, where they look, what they act just now; and the turrets."""
+"""The two miniatures in the arena: who they are, where they look, how they stand, what they act just now; and the turrets."""
 
 from __future__ import annotations
 
@@ -10,20 +10,38 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
-from kotgames.games.knockdown.art.miniatures import Miniature, Walk, facing
+from kotgames.games.knockdown.art.hexes import Point
+from kotgames.games.knockdown.art.miniatures import Miniature, Way, facing
 from kotgames.games.knockdown.table import ids, looks
 from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.stances import AT_REST, Stance, Stances
 from kotgames.ui.art.rig.figures import Figures
-from kotgames.ui.art.skeleton import Pose
+from kotgames.ui.art.skeleton import Pose, blend
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
-from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.on_the_way import gathered
 from kotgames.ui.table.worn import says_of
 
 FOOT: Final = 0.40
 """The foot point of a miniature lies this share of its sprite's height below its middle."""
 TURRET_FOOT: Final = 0.42
+SOON: Final = (
+    "walk",
+    "shoot",
+    "strike",
+    "kick",
+    "grab",
+    "bash",
+    "leap",
+    "block",
+    "hit",
+    "order",
+    "work",
+    "fall",
+    "get_up",
+)
+"""What may be acted with the next click, in the order in which it is baked ahead."""
 
 
 @dataclass(slots=True)
@@ -38,33 +56,53 @@ class _Still:
 
 @dataclass(slots=True)
 class Acting:
-    """What a miniature acts just now; `walk`: it walks."""
+    """What a miniature acts just now; `walk`: on its way over the spaces; `start`: the pose it was in; `strikes`: it goes up to the other
+    for it."""
 
     act: str
     ms: float = 0.0
-    walk: Walk | None = None
+    walk: Way | None = None
+    start: Pose | None = None
+    strikes: bool = False
+
+
+@dataclass(slots=True)
+class _Standing:
+    """How a miniature stands: the angle of its sprite, which nobody sees, goes up by one while it changes from a pose to the next, so that
+    it moves as everything on the table does."""
+
+    stance: Stance = AT_REST
+    number: int = 0
+    start: Pose | None = None
+    """The pose before."""
+    shown: Pose | None = None
+    """The pose in which it was drawn last."""
+    foot: Point = (0.0, 0.0)
+    """Where it was drawn last, in pixels."""
     side: int = 1
 
 
 class Minis:
     """Draws both; `acting` is by seat."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, stances: Stances) -> None:
         self.ctx = ctx
+        self.stances = stances
         self.figures = Figures()
         self.acting: dict[int, Acting] = {}
-        self.down: set[int] = set()
-        """Who lies beaten."""
+        self._standing = (_Standing(), _Standing())
         self._made: dict[int, Miniature] = {}
         self._fields: dict[int, art.Field] = {}
         """By arena."""
         self._still: dict[int, _Still] = {}
-        """By seat: how somebody was drawn who stands, or lies, in their place."""
+        """By seat: how somebody was drawn who does nothing in their place."""
+        self._wanted: tuple[object, ...] = ()
+        """For whom, and how large, what is acted soon is baked."""
 
     def forget(self) -> None:
         """The position is another one: nobody acts."""
         self.acting.clear()
-        self.down.clear()
+        self.stances.forget()
 
     def of(self, seat: int) -> Miniature:
         """The miniature of a seat."""
@@ -89,12 +127,64 @@ class Minis:
             return usual
         return facing(self.ctx.point(one), self.ctx.point(two), usual)
 
-    def walk(self, seat: int, path: Sequence[int]) -> Walk | None:
-        """A walk over spaces; None where the arena is on another page."""
+    # ---- what is acted
+
+    def walk(self, seat: int, path: Sequence[int], how: str = "", by: int = -1) -> Way | None:
+        """The way over spaces: a walk, or a slide where another (`by`) pushes or pulls; None where the arena is on another page."""
         layout = self.layout()
         if layout is None or len(path) < 2:
             return None
-        return self.of(seat).walk(layout, [self.ctx.card_set.spaces[space] for space in path])
+        way = [self.ctx.card_set.spaces[space] for space in path]
+        if by in (seat, -1):
+            return self.of(seat).walk(layout, way)
+        return self.of(seat).slide(layout, way, pulled=how == "pull")
+
+    def begin(
+        self, seat: int, act: str, *, ms: float = 0.0, walk: Way | None = None, strikes: bool = False
+    ) -> None:
+        """From now on a seat acts this, from the pose it is seen in; `ms` of it have passed already."""
+        start = None if act in ("get_up", "blink_in") else self.shown(seat)
+        self.acting[seat] = Acting(act, ms, walk, start, strikes)
+
+    def shown(self, seat: int) -> Pose:
+        """The pose in which a seat is seen."""
+        standing = self._standing[seat]
+        return standing.shown or self.of(seat).posed(standing.stance.pose)
+
+    def stand(self, spec: Spec, seat: int) -> None:
+        """Where a seat's sprite belongs by how it stands; what has changed is gone through on the sprite's way there."""
+        standing, stance = self._standing[seat], self.stances.of(seat)
+        if stance != standing.stance:
+            standing.start = self.shown(seat)
+            standing.stance = stance
+            standing.number += 1
+        spec.angle = float(standing.number)
+        if stance.act:
+            x, y = self._lunged(seat, stance.act, self.of(seat).impact_ms(stance.act) or 0.0)
+            here = self.ctx.point(self.ctx.stands(seat))
+            spec.x, spec.y = spec.x + x - here[0], spec.y + y - here[1]
+
+    def _lunged(self, seat: int, act: str, ms: float) -> Point:
+        """The foot point, in units, of a seat that strikes the other from where it stands."""
+        ctx, layout = self.ctx, self.layout()
+        foot, foe = ctx.point(ctx.stands(seat)), ctx.point(ctx.stands(1 - seat))
+        return foot if layout is None else self.of(seat).lunge(act, ms, foot, foe, layout.figure_height)
+
+    # ---- where it is, in pixels
+
+    def muzzle(self, seat: int, high: int) -> Point:
+        """Where a shot of a seat leaves, as it was drawn last; `high`: pixels of 100 units."""
+        standing = self._standing[seat]
+        return self.of(seat).muzzle(self.shown(seat), standing.foot, high, standing.side)
+
+    def hand(self, seat: int, high: int) -> Point:
+        """Where the far fist of a seat is."""
+        standing = self._standing[seat]
+        return self.of(seat).on_picture("fist_far", self.shown(seat), standing.foot, high, standing.side)
+
+    def body(self, seat: int, high: int) -> Point:
+        """The middle of a seat's trunk."""
+        return self.of(seat).body(self._standing[seat].foot, high)
 
     # ---- drawing
 
@@ -105,7 +195,7 @@ class Minis:
         if ctx.layout.arena is None:
             return
         layout = art.layout_in(canvas, ctx.layout.arena, self._field())
-        mini = self.of(seat)
+        mini, standing = self.of(seat), self._standing[seat]
         held = ctx.host.held == sprite.spec.id
         # who hangs at the pointer stands on the space that the pointer is on
         x, y = sprite.x, sprite.y + (0.0 if held and sprite.lift == 1.0 else sprite.height * FOOT)
@@ -114,37 +204,46 @@ class Minis:
         if acting is not None and acting.walk is not None:
             x, y = acting.walk.point_at(acting.ms)
             side = acting.walk.facing_at(acting.ms, side)
+        elif acting is not None and acting.strikes:
+            x, y = self._lunged(seat, acting.act, acting.ms)
         foot = (x * canvas.u, y * canvas.u)
-        if sprite.spec.focus or held or mood.hover:
-            self._light(
-                canvas, (x, y), layout.figure_height / canvas.u, strong=held or mood.hover or mood.focus
-            )
-        if acting is None and not sprite.passing and not held:
+        standing.foot, standing.side = foot, side
+        acts = self.stances.acts == seat
+        if sprite.spec.focus or held or mood.hover or acts:
+            strong = held or mood.hover or mood.focus or acts
+            self._light(canvas, (x, y), layout.figure_height / canvas.u, strong=strong)
+        share = max(0.0, min(1.0, 1.0 - standing.number + sprite.angle))
+        if acting is None and share >= 1.0 and not sprite.passing and not held:
             self._paint_still(canvas, seat, mini, foot, layout.figure_height, side)
             return
-        this, presence = self._pose(seat, mini)
-        hurried = acting is not None and canvas.shapes.hurried
+        this, presence = self._pose(seat, mini, share)
+        standing.shown = this
+        hurried = (acting is not None or share < 1.0) and canvas.shapes.hurried
         mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, hurried=hurried)
         if not self.figures.finished:
             canvas.shapes.owing = True
 
-    def _pose(self, seat: int, mini: Miniature) -> tuple[Pose, float]:
-        """How somebody stands now, and how much of them is there."""
-        acting = self.acting.get(seat)
-        if acting is None:
-            return (mini.lying() if seat in self.down else mini.standing()), 1.0
-        if acting.walk is not None:
-            return acting.walk.pose_at(acting.ms, mini.standing()), 1.0
-        return mini.pose_at(acting.act, acting.ms), mini.presence(acting.act, acting.ms)
+    def _pose(self, seat: int, mini: Miniature, share: float) -> tuple[Pose, float]:
+        """The pose of somebody now, and how much of them is there; `share`: so far they have come from a stance to the next."""
+        acting, standing = self.acting.get(seat), self._standing[seat]
+        if acting is not None:
+            if acting.walk is not None:
+                return acting.walk.pose_at(acting.ms, acting.start or mini.standing()), 1.0
+            return mini.pose_at(acting.act, acting.ms, acting.start), mini.presence(acting.act, acting.ms)
+        this = mini.posed(standing.stance.pose)
+        if share < 1.0 and standing.start is not None:
+            return blend(standing.start, this, share), 1.0
+        return this, 1.0
 
     def _paint_still(
-        self, canvas: Canvas, seat: int, mini: Miniature, foot: tuple[float, float], high: int, side: int
+        self, canvas: Canvas, seat: int, mini: Miniature, foot: Point, high: int, side: int
     ) -> None:
-        """Somebody who stands, or lies, in their place."""
-        about = (mini, seat in self.down, foot, high, side)
+        """Somebody who does nothing in their place."""
+        standing = self._standing[seat]
+        about = (mini, standing.stance.pose, foot, high, side)
         still = self._still.get(seat)
         if still is None or still.about != about:
-            this, _ = self._pose(seat, mini)
+            this = standing.shown = mini.posed(standing.stance.pose)
             image, corner = gathered(lambda blit: mini.draw(canvas, foot, high, side, this, blit=blit))
             assert image is not None  # a base is always there
             still = _Still(about, image, corner)
@@ -168,14 +267,47 @@ class Minis:
         box = FRect(foot[0] - wide / 2, foot[1] - flat / 2 + high * 0.01, wide, flat)
         canvas.halo(box, flat / 2, canvas.palette.gold, 9 if strong else 6, 2, hollow=True)
 
+    # ---- ahead
+
+    def bake(self, canvas: Canvas, ms: float) -> bool:
+        """So much time is left after a frame: what may be acted soon is baked in it; whether anything is left."""
+        ctx = self.ctx
+        if ctx.layout.arena is None or min(ctx.view["fighters"]) < 0:
+            return False
+        high = art.layout_in(canvas, ctx.layout.arena, self._field()).figure_height
+        both = [self.of(seat) for seat in (0, 1)]
+        wanted = (high, *((one.look, one.colour) for one in both))
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.figures.forget_wanted()
+            for act in SOON:
+                for one in both:
+                    one.want((act,), high)
+        return self.figures.bake_for(ms / 1000.0)
+
+    # ---- turrets
+
+    def turret_muzzle(self, seat: int, u: float) -> Point:
+        """Where a shot of a seat's turret leaves, in pixels."""
+        sprite = self.ctx.field.sprites[ids.turret(seat)]
+        x, y = sprite.x, sprite.y + sprite.height * (TURRET_FOOT - 1.0)
+        along, down = tokens.TURRET_MUZZLE
+        return (
+            (x + along * self._turret_side(seat) * sprite.height) * u,
+            (y + down * sprite.height) * u,
+        )
+
+    def _turret_side(self, seat: int) -> int:
+        ctx = self.ctx
+        target, here = ctx.stands(1 - seat), ctx.view["turret"][seat]
+        return facing(ctx.point(here), ctx.point(target), 1) if here >= 0 and target >= 0 else 1
+
     def paint_turret(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A turret."""
         seat = ids.numbers(sprite.spec.id)[0]
         colour = canvas.palette.seat(seat)
         high = canvas.px(sprite.height)
-        target = self.ctx.stands(1 - seat)
-        here = self.ctx.view["turret"][seat]
-        side = facing(self.ctx.point(here), self.ctx.point(target), 1) if here >= 0 and target >= 0 else 1
+        side = self._turret_side(seat)
         image = canvas.cached(
             ("kd turret", colour, side), (high, high), lambda w, h: tokens.turret(h, colour, side)
         )

@@ -7,25 +7,35 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from kotgames.engine.contract import Event
+from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import rounds_told
 from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.minis import Acting, Minis
 from kotgames.games.knockdown.table.sounds import excitement_of, sounds_of
 from kotgames.games.knockdown.table.stage import Stage
+from kotgames.games.knockdown.table.stances import KNEELS
 from kotgames.games.knockdown.views import View
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
+from kotgames.ui.table.stage.seen import seen_of
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
 DEAL_MS: Final = 140.0
 READ_MS: Final = 450.0
 SHORT_MS: Final = 160.0
+ANNOUNCED_MS: Final = 640.0
+"""An attack is announced so long, while its fighter gets ready."""
+STOP_MS: Final = 150.0
+"""The wounds set out so long after the contact, which stands a moment."""
+FALL_MS: Final = FLIGHT * 1.5
+FLYING_CUBE: Final = 52.0
+"""The size of a wound that sets out from the stage."""
 CORRIDOR_MS: Final = 520.0
 """Down into a hatch, and out of another."""
 
@@ -36,11 +46,12 @@ class Motion(StagedMotion):
     on_stage = Stage.on_stage
 
     def __init__(
-        self, ctx: Context, cards: Cards, minis: Minis, show: Stage, motions: Motions, pages: Pages
+        self, ctx: Context, cards: Cards, blows: Blows, show: Stage, motions: Motions, pages: Pages
     ) -> None:
         self.ctx = ctx
         self.cards = cards
-        self.minis = minis
+        self.blows = blows
+        self.minis = blows.minis
         self.show = show
         self.motions = motions
         self.pages = pages
@@ -119,11 +130,11 @@ class Motion(StagedMotion):
         return isinstance(event, e.SkillsRevealed)
 
     def rest(self) -> Track | None:
-        """See `Motion`; dice that lie on the stage go with it."""
+        """See `Motion`; dice that lie on the stage go with it, and the miniatures part where it was."""
         back = self.stage.back()
         if back is None:
             return Call(self.ctx.dice.clear) if self.ctx.dice.rolled is not None else None
-        return Seq(Call(self.ctx.dice.take_away), back)
+        return Seq(Call(self.ctx.dice.take_away), back, Call(self.blows.part))
 
     # ---- pieces
 
@@ -211,10 +222,12 @@ class Motion(StagedMotion):
         self.ctx.held_wounds.clear()
         self.ctx.held_places.clear()
         note = rounds_told.begun(self.words, self._name, event, self.ctx.view)
-        return Seq(Call(self.minis.forget), self.motions.round_card(note))
+        down = [self._act(seat, "get_up") for seat in sorted(self.minis.stances.down)]
+        return Seq(Call(self.blows.forget), Par(self.motions.round_card(note), *down))
 
     def _turn(self, event: e.TurnStarted, before: View) -> Track:
         self.ctx.dice.clear()
+        self.blows.part()
         bots = all(self.ctx.host.is_bot(seat) for seat in (0, 1))
         text = self.words("table.banner.turn", name=self._name(event.seat))
         return self.motions.settle(SHORT_MS) if bots else self.motions.banner(text, "gold", 620.0)
@@ -231,12 +244,12 @@ class Motion(StagedMotion):
     # ---- who moves
 
     def _moved(self, event: e.Moved, before: View) -> Track:
-        """Space by space; a Blink goes out and comes back elsewhere."""
+        """Space by space; who is pushed or pulled slides; a Blink goes out and comes back elsewhere."""
         ctx, seat = self.ctx, event.seat
         ctx.held_places[seat] = event.path[0]
         if event.how == "blink":
             return self._blinked(seat, banner=event.behind)
-        walk = self.minis.walk(seat, event.path)
+        walk = self.minis.walk(seat, event.path, event.how, event.by)
 
         def show(t: float) -> None:
             acting = self.minis.acting.get(seat)
@@ -246,7 +259,7 @@ class Motion(StagedMotion):
 
         def begin() -> None:
             if walk is not None and self.motions.moving:
-                self.minis.acting[seat] = Acting("walk", walk=walk)
+                self.minis.begin(seat, "walk", walk=walk)
 
         length = walk.length if walk is not None and self.motions.moving else 0.0
         if event.how == "dash":
@@ -266,7 +279,7 @@ class Motion(StagedMotion):
 
         def begin() -> None:
             if self.motions.moving:
-                self.minis.acting[seat] = Acting(act)
+                self.minis.begin(seat, act)
 
         def show(t: float) -> None:
             acting = self.minis.acting.get(seat)
@@ -314,55 +327,92 @@ class Motion(StagedMotion):
         key = "attack" if event.in_range else "takes"
         text = self.words(f"table.banner.{key}", name=self._name(event.seat), card=name)
         shown = self.show.attack(event, before)
-        banner = self.motions.banner(text, "danger" if event.in_range else "info", 780.0)
-        return banner if shown is None else Seq(banner, shown)
+        banner = self.motions.banner(text, "danger" if event.in_range else "info", ANNOUNCED_MS)
+        if not event.in_range:
+            return banner
+        ready = self.blows.ready(event.seat, self.ctx.card_set.kind_of[event.card])
+        return Seq(ready, banner) if shown is None else Seq(ready, banner, shown)
 
     def _special(self, event: e.SpecialPlayed, before: View) -> Track:
         name = self.words(f"special.{self.ctx.card_set.special_ids[event.special]}")
         key = "reaction" if event.reaction else "special"
         text = self.words(f"table.banner.{key}", name=self._name(event.seat), special=name)
         shown = self.show.special(event, before)
-        banner = self.motions.banner(text, "info" if event.reaction else "danger", 850.0)
-        return banner if shown is None else Seq(banner, shown)
+        banner = self.motions.banner(text, "info" if event.reaction else "danger", ANNOUNCED_MS)
+        ready = self.blows.ready(event.seat, self.ctx.card_set.first_special + event.special)
+        return Seq(ready, banner) if shown is None else Seq(ready, banner, shown)
 
     def _to_hand(self, event: e.CardToHand, before: View) -> Track:
         return self.motions.settle(FLIGHT + SHORT_MS)
 
     def _blocked(self, event: e.Blocked, before: View) -> Track:
         shown = self.show.blocked(event, before)
-        return shown or self._said("blocked", "info", event)
+        return Seq(self.blows.blocks(event.seat), shown or self._said("blocked", "info", event))
 
     def _struck(self, event: e.Struck, before: View) -> Track:
-        """It is fought out on the stage; then the wounds fall onto the pile."""
+        """The blow in the arena, and, where it meets, on the stage; from there the wounds fly onto the pile."""
         foe = 1 - event.seat
         self._hold_wounds(foe, before)
+        blow = self.blows.struck(event)
         shown = self.show.struck(event, before)
-        return Seq(shown or Wait(0), self._falls(foe, before))
+        falls = self._falls(foe, before)
+        if shown is None:
+            return Seq(blow or Wait(0), falls)
+        act = seen_of(shown).act
+        met = act.met + STOP_MS if act is not None and self.motions.moving else shown.length
+        fought = Par(shown, Seq(Wait(met), falls))
+        return fought if blow is None else Seq(blow, fought)
 
     def _wounded(self, event: e.Wounded, before: View) -> Track:
         self._hold_wounds(event.seat, before)
         shown = self.show.wounded(event, before)
-        return Seq(shown or Wait(0), self._falls(event.seat, before))
+        falls = self._falls(event.seat, before)
+        return Par(self._act(event.seat, "hit"), falls) if shown is None else Seq(shown, falls)
 
     def _hold_wounds(self, seat: int, before: View) -> None:
         """The pile stays as it was until the blow has met."""
         self.ctx.held_wounds[seat] = (before["heavy"][seat], before["light"][seat])
 
     def _falls(self, seat: int, before: View) -> Track:
-        """The held wounds fly from the miniature onto the pile."""
+        """The held wounds fly onto the pile: from the fighter on the stage, over it, or from the miniature."""
         ctx = self.ctx
-        point = ctx.point(ctx.stands(seat)) if ctx.stands(seat) >= 0 else ctx.layout.home(seat)
-        starts = {
-            ids.cube(seat, heavy, index): point
+        new = [
+            ids.cube(seat, heavy, index)
             for heavy, name in ((True, "heavy"), (False, "light"))
             for index in range(before[name][seat], ctx.view[name][seat])  # type: ignore[literal-required]
-        }
+        ]
 
         def fall() -> None:
             ctx.held_wounds.pop(seat, None)
-            self.motions.place(FLIGHT * 1.5, starts=starts)
+            if ctx.stage.holds:
+                ctx.flying |= set(new)
+            self._set_out(new, seat)
+            self.motions.place(FALL_MS)
 
-        return Seq(Call(fall), Wait(FLIGHT if starts and self.motions.moving else 0.0))
+        def lie() -> None:
+            if not ctx.flying.isdisjoint(new):
+                ctx.flying -= set(new)
+                ctx.host.changed()
+
+        return Seq(Call(fall), Wait(FALL_MS if new and self.motions.moving else 0.0), Call(lie))
+
+    def _set_out(self, cubes: Iterable[str], seat: int) -> None:
+        """New wounds are where a seat is hurt, large."""
+        ctx = self.ctx
+        x, y = self._hurt_at(seat)
+        size = FLYING_CUBE * (1.0 if ctx.stage.holds else 0.6)
+        ctx.place(self.cards.specs(), 0)
+        for name in cubes:
+            sprite = ctx.field.sprites.get(name)
+            if sprite is not None and self.motions.moving:
+                sprite.x, sprite.y, sprite.width, sprite.height = x, y, size, size
+
+    def _hurt_at(self, seat: int) -> tuple[float, float]:
+        """Where a fighter is seen to be hurt."""
+        ctx = self.ctx
+        if ctx.stage.holds:
+            return ctx.stage.trunk(seat)
+        return ctx.point(ctx.stands(seat)) if ctx.stands(seat) >= 0 else ctx.layout.home(seat)
 
     def _healed(self, event: e.Healed, before: View) -> Track:
         text = self.words("table.banner.healed", name=self._name(event.seat))
@@ -374,7 +424,8 @@ class Motion(StagedMotion):
         shown = self.show.test(event, before)
         text = self.words("table.banner.test", name=self._name(event.tested), count=sum(event.wounds))
         banner = self.motions.banner(text, "danger", 1100.0)
-        return banner if shown is None else Seq(banner, shown)
+        kneels = self.blows.held(event.tested, KNEELS, FLIGHT)
+        return Seq(kneels, banner) if shown is None else Seq(kneels, banner, shown)
 
     def _dice(self, event: e.DiceRolled, before: View) -> Track:
         """They tumble and settle, with the number they must meet."""
@@ -408,6 +459,8 @@ class Motion(StagedMotion):
         shown = self.show.round_ended(event, before)
         note = rounds_told.ended(self.words, self._name, event, self.ctx.view, self.ctx.card_set.victories)
         card = self.motions.round_card(note)
+        if event.how == b.ENDINGS[b.BY_KO]:
+            self.minis.stances.down.add(1 - event.winner)
         return card if shown is None else Seq(shown, card)
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:

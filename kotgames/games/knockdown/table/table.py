@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
@@ -16,6 +17,7 @@ from kotgames.games.knockdown.table.picture import Picture
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.stage import Stage
+from kotgames.games.knockdown.table.stances import Stances
 from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.motions import Motions
@@ -34,15 +36,20 @@ def open_table(host: Host) -> GameTable:
     motions = Motions(ctx, cards.specs)
     stage = Stage(ctx, motions, faces)
     cards.lying = stage.cards
-    minis = Minis(ctx)
+    minis = Minis(ctx, Stances(ctx, foresight))
+    cards.stand = minis.stand
+    ctx.stage.beside = minis.bake
+    blows = Blows(ctx, minis, motions)
     questions = Questions(ctx)
+    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages)
+    picture.arena.flying = blows.items
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages),
+        picture=picture,
         gestures=Gestures(ctx, foresight),
         questions=questions,
-        motion=Motion(ctx, cards, minis, stage, motions, pages),
+        motion=Motion(ctx, cards, blows, stage, motions, pages),
         log=LogBook(ctx.card_set, ctx.words, host.name),
-        draft=PaymentDraft(ctx, minis, pages),
+        draft=PaymentDraft(ctx, blows, pages),
         names=Names(ctx, pages),
     )

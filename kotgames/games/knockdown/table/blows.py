@@ -1,0 +1,226 @@
+"""What a Strike is in the arena: its fighter gets ready while it is announced, goes up to the other or shoots, and where it meets the stage
+takes over; when that has gone back, both are seen as it left them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.art import effects, miniatures, moments
+from kotgames.games.knockdown.art.moments import MOMENTS
+from kotgames.games.knockdown.art.overlays import Overlays
+from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.minis import Minis
+from kotgames.games.knockdown.table.stances import (
+    AT_REST,
+    GUARD,
+    HIT,
+    POINTS,
+    SHAKEN,
+    Stance,
+    act_of,
+    ready_pose,
+)  # fmt: skip
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
+
+READY_MS: Final = 200.0
+"""So long it takes to get ready."""
+FLIES_MS: Final = 130.0
+"""What is shot is on its way so long, wherever it goes."""
+FLASH_SHARE: Final = 0.4
+"""The barrel flashes for this share of that."""
+GIVES_WAY_MS: Final = 60.0
+"""Who is hit is thrown back in so long."""
+BURST_MS: Final = 150.0
+"""The star where it meets."""
+IMPACT: Final = "#ffd25a"
+"""A blow bursts in this colour; what is shot in its own."""
+
+
+@dataclass(slots=True)
+class _Shot:
+    """What flies, or bursts: by which seat, from its turret or its hands; `flown` 0..1 of its way, `age` 0..1 of the star (None: not
+    yet)."""
+
+    seat: int
+    colour: str
+    origin: str = ""
+    """MUZZLE, PALM, MOUTH or TURRET; "" for a blow."""
+    flown: float = 0.0
+    age: float | None = None
+
+
+TURRET: Final = "turret"
+
+
+class Blows:
+    """Makes the tracks, and draws what flies."""
+
+    def __init__(self, ctx: Context, minis: Minis, motions: Motions) -> None:
+        self.ctx = ctx
+        self.minis = minis
+        self.stances = minis.stances
+        self.motions = motions
+        self._shot: _Shot | None = None
+
+    # ---- before and after
+
+    def ready(self, seat: int, source: int) -> Track:
+        """A seat gets ready for an attack, or a Reaction; nothing waits for it."""
+
+        def get_ready() -> None:
+            self.stances.acts = seat
+
+        return Seq(Call(get_ready), self.held(seat, self.stances.ready(source), READY_MS))
+
+    def held(self, seat: int, stance: Stance, ms: float) -> Track:
+        """A seat stands so from now on, until `part`; nothing waits for it."""
+
+        def stand() -> None:
+            self.stances.held[seat] = stance
+            self.motions.place(ms)
+
+        return Call(stand)
+
+    def part(self) -> None:
+        """Nothing is fought out any more: both go back to where and how they stand."""
+        self._shot = None
+        if self.stances.held:
+            self.stances.part()
+            self.motions.place(FLIGHT)
+
+    def forget(self) -> None:
+        """The position is another one."""
+        self._shot = None
+        self.minis.forget()
+
+    # ---- the blow
+
+    def struck(self, event: e.Struck) -> Track | None:
+        """How a pool falls in the arena, up to where it meets; None where the arena is on another page, nothing moves, or a Reaction
+        answers the other's blow."""
+        ctx = self.ctx
+        if ctx.layout.arena is None or not self.motions.moving or event.reaction:
+            return None
+        seat = event.seat
+        turret = ctx.view["turret"][seat]
+        from_turret = turret >= 0 and event.origin == turret and turret != ctx.stands(seat)
+        this = MOMENTS[moments.moment_name(ctx.card_set, event.source)]
+        act = POINTS if from_turret else act_of(ctx.card_set, event.source)
+        origin = TURRET if from_turret else this.origin
+        shot = _Shot(seat, effects.COLOURS.get(this.effect, IMPACT) if origin else IMPACT, origin)
+        stance = SHAKEN if event.blocked != (0, 0) else HIT if sum(event.wounds) else AT_REST
+        goes = self._shoots(seat, act, shot) if origin else self._goes_up(seat, act)
+        return Seq(goes, Call(lambda: self._met(1 - seat, stance, shot)), self._bursts(shot))
+
+    def _goes_up(self, seat: int, act: str) -> Track:
+        """To the other, with the blow."""
+        minis, begins = self.minis, miniatures.sets_out_ms(act)
+        lands = minis.of(seat).impact_ms(act) or begins
+
+        def begin() -> None:
+            minis.begin(seat, act, ms=begins, strikes=True)
+
+        def there() -> None:
+            minis.acting.pop(seat, None)
+            self.stances.held[seat] = Stance(self._landed(act), act)
+            self.motions.place(0)
+
+        return Seq(Call(begin), self._acted(seat, begins, lands), Call(there))
+
+    def _shoots(self, seat: int, act: str, shot: _Shot) -> Track:
+        """The trigger is pulled, or the hand shown, and something flies."""
+        minis, stances = self.minis, self.stances
+        begins = miniatures.sets_out_ms(act)
+        lands = minis.of(seat).impact_ms(act) or begins
+        recoils = self._landed(act) or ready_pose(act)
+
+        def begin() -> None:
+            if lands > begins:
+                minis.begin(seat, act, ms=begins)
+            else:
+                stances.held[seat] = Stance(recoils)
+                self.motions.place(READY_MS / 2)
+
+        def leaves() -> None:
+            minis.acting.pop(seat, None)
+            stances.held[seat] = Stance(recoils)
+            self.motions.place(0)
+            self._shot = shot
+
+        def fly(share: float) -> None:
+            shot.flown = share
+            self.ctx.host.app.redraw()
+
+        pulled = self._acted(seat, begins, lands) if lands > begins else Wait(READY_MS / 2)
+        return Seq(Call(begin), pulled, Call(leaves), Drive(FLIES_MS, fly))
+
+    def _acted(self, seat: int, first: float, last: float) -> Track:
+        """What a seat acts, from one of its moments to another."""
+
+        def show(share: float) -> None:
+            acting = self.minis.acting.get(seat)
+            if acting is not None:
+                acting.ms = first + (last - first) * share
+            self.ctx.host.app.redraw()
+
+        return Drive(last - first, show)
+
+    @staticmethod
+    def _landed(act: str) -> str:
+        """The pose in which a blow lands, or a shot has left."""
+        return next((key.pair for key in miniatures.timing(act).keys if key.impact), "")
+
+    def _met(self, foe: int, stance: Stance, shot: _Shot) -> None:
+        self._shot = shot
+        shot.age = 0.0
+        self.stances.held[foe] = stance
+        self.motions.place(GIVES_WAY_MS)
+
+    def _bursts(self, shot: _Shot) -> Track:
+        def burst(share: float) -> None:
+            shot.age = min(0.99, share)
+            self.ctx.host.app.redraw()
+
+        return Drive(BURST_MS, burst)
+
+    def blocks(self, seat: int) -> Track:
+        """A seat puts up its guard, until `part`."""
+        return self.held(seat, GUARD, READY_MS / 2)
+
+    # ---- drawing
+
+    def items(self, rect: FRect, overlays: Callable[[Canvas, FRect], Overlays]) -> list[Item]:
+        """What flies over the arena in `rect`, above those who stand there."""
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if self._shot is not None:
+                self._paint(canvas, self._shot, overlays(canvas, rect))
+
+        return [Item("arena:shot", rect, draw)]
+
+    def _paint(self, canvas: Canvas, shot: _Shot, over: Overlays) -> None:
+        high = over.layout.figure_height
+        target = self.minis.body(1 - shot.seat, high)
+        if shot.age is not None:
+            over.burst(canvas.blit, target, shot.colour, shot.age)
+            return
+        start = self._start(canvas, shot, high)
+        over.bolt(canvas.blit, start, target, shot.colour, shot.flown)
+        if shot.flown < FLASH_SHARE:
+            over.muzzle(canvas.blit, start, shot.colour)
+
+    def _start(self, canvas: Canvas, shot: _Shot, high: int) -> tuple[float, float]:
+        """Where it leaves, in pixels."""
+        if shot.origin == TURRET:
+            return self.minis.turret_muzzle(shot.seat, canvas.u)
+        if shot.origin == moments.PALM:
+            return self.minis.hand(shot.seat, high)
+        return self.minis.muzzle(shot.seat, high)
