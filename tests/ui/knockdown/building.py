@@ -100,6 +100,7 @@ class Bench:
         """The pointer moves to where a cube lies over the top of the tower that is there then, so many units above it."""
 
         def do() -> None:
+            self.contest.run(self.scene.time)  # whatever the last frame was
             self.mouse(kind, x, self.contest.tower.top + t.HALF + above, touch=touch)()
 
         return do

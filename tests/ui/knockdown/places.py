@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
@@ -276,6 +278,33 @@ def awaiting_tower(**named: Any) -> Match:
     """Seat 0 builds its tower."""
     match = choosing_test(**named)
     match.act(a.TOWER)
+    return match
+
+
+@lru_cache(maxsize=8)
+def _moves_to_a_test(kinds: tuple[str, ...]) -> tuple[int, tuple[int, ...]]:
+    """The seed of a match with the tower, and the actions of two bots until seat 0 is asked: tower or dice."""
+    for seed in range(1, 60):
+        match = start(*kinds, seed=seed, test="tower", quick=True)
+        while match.actor is not None and match.actor >= 0:
+            prompt = match.state.prompt
+            assert prompt is not None
+            if prompt.kind == "way" and prompt.seat == 0:
+                return seed, tuple(turn.action for turn in match.turns)
+            view = match.view(match.actor)
+            match.act(players.choose("greedy", GAME, match.card_set, view, seed + len(match.turns)))
+    raise AssertionError("no test found")
+
+
+def played_to_a_test(
+    *, path: Path | None = None, kinds: Sequence[str] = ("human", "greedy"), choose: bool = True
+) -> Match:
+    """A match from its beginning, with a file, until seat 0 builds its tower (without `choose`: until it takes tower or dice)."""
+    seed, moves = _moves_to_a_test(tuple(kinds))
+    options = {"fighters": ["james", "iris"], "quick": True, "test": "tower"}
+    match = Match.start(GAME, seed=seed + 8, options=options, seats=seats(*kinds), path=path)
+    for move in (*moves, *([a.TOWER] if choose else [])):
+        match.act(move)
     return match
 
 

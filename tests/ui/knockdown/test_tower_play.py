@@ -1,0 +1,370 @@
+"""The tower of a Knockdown Test at the screen: built with mouse, finger, keys and controller, by moments and not by frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EXTERNAL
+from kotgames.games.knockdown import tower as t
+from kotgames.games.knockdown import tower_contest as c
+from kotgames.games.knockdown.table import tower_clock, tower_replay
+from kotgames.system.settings import Settings
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.knockdown import places
+from tests.ui.knockdown.building import Bench, Builder, Deed
+from tests.ui.knockdown.hands import Hands
+from tests.ui.virtual_pad import plugged
+
+
+@pytest.fixture
+def bench(window: MakeDriver) -> Bench:
+    """Two people at one screen, and a tower to be built."""
+    bench = Bench(window(paint=False), places.awaiting_tower(kinds=places.PEOPLE))
+    bench.start()
+    return bench
+
+
+def turn_taken(driver: Driver) -> str:
+    """What became of the tower, as it stands in the record."""
+    texts = [turn.text for turn in driver.host.match.turns]
+    return next(text for text in reversed(texts) if text in ("stood", "fell", "by dice"))
+
+
+# ---- building
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_tower_is_built_with_a_pointer_and_the_result_is_taken(bench: Bench, touch: bool) -> None:
+    bench.play(bench.straight(touch=touch))
+    assert bench.contest.settled == c.STOOD
+    assert bench.finish() == c.STOOD
+    assert turn_taken(bench.driver) == "stood"
+    assert bench.driver.host.match.actor != EXTERNAL
+    assert bench.driver.top.kind != "tower"
+
+
+@pytest.mark.parametrize("way", ["drag", "keys", "pad"])
+def test_whoever_looks_and_goes_on_from_what_is_there_builds_it(window: MakeDriver, way: str) -> None:
+    driver = window(paint=False)
+    if way == "pad":
+        with plugged(driver):
+            Bench(driver, places.awaiting_tower())
+            assert Builder(driver, way).build(Hands(driver, way)) == c.STOOD
+    else:
+        Bench(driver, places.awaiting_tower())
+        assert Builder(driver, way).build(Hands(driver, way)) == c.STOOD
+    assert turn_taken(driver) == "stood"
+
+
+def test_a_stick_moves_the_carriage(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    with plugged(driver) as pad:
+        bench = Bench(driver, places.awaiting_tower())
+        pad.choose("start")
+        bench.play([], until=0.2)
+        pad.press("a")
+        start = bench.contest.carriage
+        assert start == -c.ENTERS[0]
+        pad.push("leftx", 1.0)
+        driver.step(300)
+        pad.push("leftx", 0.0)
+        assert bench.contest.carriage is not None
+        assert bench.contest.carriage > start + 8 * c.GRID
+        pad.press("a")
+        assert bench.contest.tower.held is None
+
+
+@pytest.mark.parametrize("off", [-11.0, 9.0])
+def test_a_cube_stays_where_it_is_set(bench: Bench, off: float) -> None:
+    """Nothing puts it straight."""
+    bench.play(bench.carried(1, 0.1, off), until=1.4)
+    assert bench.contest.tower.pose(1).x == pytest.approx(off, abs=1.5)
+    assert 1 in bench.contest.tower.free
+
+
+def test_a_cube_that_is_set_over_the_edge_falls_and_it_is_said(bench: Bench) -> None:
+    bench.play(bench.carried(1, 0.1, 29.0), until=2.0)
+    assert bench.contest.tower.pose(1).y < t.CUBE
+    assert "2 cubes touch the table; only one may." in _said(bench)
+    assert bench.scene.wrong() == {1}
+
+
+def _said(bench: Bench) -> list[str]:
+    return [item.label for item in bench.driver.items() if item.live]
+
+
+def test_a_press_beside_everything_takes_nothing(bench: Bench) -> None:
+    bench.play([(0.2, bench.mouse("press", 150, 300)), (0.4, bench.mouse("release", 0, 80))], until=0.6)
+    assert bench.contest.tower.held is None
+    assert bench.contest.tower.free == [0]
+
+
+def test_a_finger_that_comes_up_outside_the_window_lets_go(bench: Bench) -> None:
+    home = t.slot(0)
+    bench.play([(0.2, bench.mouse("press", *home)), (0.3, bench.mouse("move", 0, 200))], until=0.5)
+    assert bench.contest.tower.held == 1
+    bench.play([(0.6, bench.mouse("release", 0, 4000))], until=0.8)
+    assert bench.contest.tower.held is None
+
+
+def test_nothing_is_taken_before_the_bell(bench: Bench) -> None:
+    home = t.slot(0)
+    bench.play(
+        [
+            (-1.5, bench.tap("return")),
+            (-1.0, bench.mouse("press", *home)),
+            (-0.5, bench.mouse("move", 0, 80)),
+            (-0.2, bench.mouse("release", 0, 80)),
+        ],
+        until=0.3,
+    )
+    assert bench.scene.phase == "open"
+    assert bench.contest.tower.free == [0]
+
+
+def test_the_keys_of_both_sides_are_the_builders(bench: Bench) -> None:
+    bench.play(
+        [
+            (0.2, bench.tap("space")),
+            (0.4, bench.key_down("d")),
+            (0.45, bench.key_up("d")),
+            (0.5, bench.key_down("right")),
+            (0.55, bench.key_up("right")),
+        ],
+        until=0.6,
+    )
+    assert bench.contest.tower.held == 1
+    assert bench.contest.carriage == -c.ENTERS[0] + 2 * c.GRID
+
+
+def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
+    settings = Settings(speed=0.0, window=(1280, 720), keys={"first_act": ["g"], "first_right": ["k"]})
+    bench = Bench(window(settings=settings), places.awaiting_tower())
+    said = " ".join(bench.driver.texts())
+    assert "G takes the next cube" in said
+    assert "K move it" in said
+    bench.start()
+    bench.play([(0.2, bench.tap("g")), (0.4, bench.key_down("k")), (0.45, bench.key_up("k"))], until=0.6)
+    assert bench.contest.carriage == -c.ENTERS[0] + c.GRID
+
+
+# ---- the clock
+
+
+def test_at_zero_the_hand_opens_and_what_is_missing_is_said(bench: Bench) -> None:
+    home = t.slot(0)
+    bench.play([(9.5, bench.mouse("press", *home)), (9.7, bench.mouse("move", 0, 100))])
+    assert bench.contest.settled == c.FELL
+    assert bench.contest.tower.held is None
+    assert any("Time is up." in said and "still in the tray" in said for said in _said(bench))
+    assert bench.finish() == c.FELL
+    assert turn_taken(bench.driver) == "fell"
+
+
+def test_what_is_heard(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(bench.driver.app.sounds, "play", lambda name, volume=1.0: heard.append(name))
+    monkeypatch.setattr(bench.scene.heard, "_play", lambda name, volume=1.0: heard.append(name))
+    bench.play(bench.carried(1, 0.1))
+    clock = [name for name in heard if name in ("tick", "countdown", "buzzer", "bell_1") or "count_" in name]
+    let_go = ["tick"]
+    counted = [*let_go, *["tick"] * 6, *["countdown"] * 3, "buzzer"]
+    assert clock == ["count_2", "count_1", "bell_1", *counted], "three is said at once"
+    assert "clack" in heard
+
+
+def test_the_clock_counts_down_and_beats_in_the_last_three_seconds(bench: Bench) -> None:
+    bench.play([], until=2.0)
+    assert bench.scene.left == pytest.approx(8.0, abs=0.02)
+    assert tower_clock.beat(4.98, calm=False) == 0.0
+    assert tower_clock.beat(2.98, calm=False) > 0.8
+    assert tower_clock.beat(2.5, calm=False) == 0.0
+    assert tower_clock.beat(2.98, calm=True) == 0.0
+
+
+def test_with_reduced_motion_all_lights_come_at_once_and_the_clock_does_not_beat(window: MakeDriver) -> None:
+    brightest = []
+    for calm in (False, True):
+        settings = Settings(reduced_motion=calm, window=(1280, 720), speed=0.0)
+        bench = Bench(window(settings=settings), places.awaiting_tower())
+        bench.start()
+        bench.play(bench.straight())
+        assert bench.scene.result == c.STOOD
+        bench.driver.time = bench.scene._bell + bench.contest.settled_at + 0.1
+        brightest.append(bench.scene.shown.light)
+        bench.driver.step()
+    assert set(brightest[0].values()) >= {0.0}, "it goes up cube by cube"
+    assert set(brightest[1].values()) == {0.6}
+
+
+# ---- moments, not frames
+
+
+def _anyhow(bench: Bench, seed: int) -> list[tuple[float, Deed]]:
+    """Cubes that are set down more or less well, a few keys between."""
+    dice = Dice(seed)
+    deeds: list[tuple[float, Deed]] = []
+    at = 0.1
+    for cube in range(1, bench.contest.tower.count):
+        deeds += bench.carried(cube, at, 14 * c.normal(dice))
+        at += 0.55 + 0.3 * dice.unit()
+    for _ in range(6):
+        deeds.append((at, bench.tap(("return", "left", "right", "space")[dice.below(4)])))
+        at += 0.1 + 0.4 * dice.unit()
+    return deeds
+
+
+def test_the_same_hands_build_the_same_at_30_60_and_144_frames(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    found: list[list[Any]] = []
+    for frames in (30, 60, 144):
+        results: list[Any] = []
+        for seed in range(4):
+            bench = Bench(driver, places.awaiting_tower(), frames)
+            bench.start()
+            bench.play(_anyhow(bench, seed))
+            contest = bench.contest
+            results.append((contest.settled, contest.settled_at, contest.record.numbers()[:600]))
+            bench.finish()
+        found.append(results)
+    assert found[0] == found[1] == found[2]
+
+
+def test_the_loop_turns_faster_than_frames_while_it_is_built(bench: Bench) -> None:
+    driver = bench.driver
+    asked: list[int] = []
+
+    class Clock:
+        def tick(self, rate: int = 0) -> int:
+            asked.append(rate)
+            return 4
+
+    driver.app.clock = Clock()  # type: ignore[assignment]
+    drawn = driver.app.frames
+    for _ in range(24):
+        driver.time += 1 / 240
+        driver.app.pump()
+    assert asked[-1] == 240
+    assert driver.app.frames - drawn <= 8, "a frame is drawn as often as ever"
+
+
+# ---- pause, focus, controllers
+
+
+def test_before_the_bell_escape_pauses_and_it_is_counted_anew(bench: Bench) -> None:
+    driver = bench.driver
+    bench.play([(-1.0, bench.tap("escape"))], until=-0.5)
+    assert driver.top.kind == "pause"
+    driver.step(15_000)
+    driver.click("resume")
+    assert bench.scene.phase == "counting"
+    assert bench.scene.time == pytest.approx(-2.1, abs=0.05), "three, two, one"
+    bench.play(bench.straight())
+    assert bench.finish() == c.STOOD
+
+
+def test_from_the_bell_on_nothing_stops_it(bench: Bench) -> None:
+    keys = ("escape", "f1", "f10", "z", "l", "h")
+    bench.play(
+        [
+            *bench.straight(),
+            *((0.95 + 0.15 * number, bench.tap(key)) for number, key in enumerate(keys)),
+        ]
+    )
+    assert bench.driver.top is bench.scene
+    assert bench.finish() == c.STOOD
+
+
+def _lost() -> None:
+    Driver.post(pygame.WINDOWFOCUSLOST, window=None)
+
+
+def test_a_window_that_loses_the_keyboard_waits_before_the_bell(bench: Bench) -> None:
+    bench.play([(-0.7, _lost)], until=-0.5)
+    assert bench.driver.top.kind == "pause"
+
+
+def test_a_window_that_loses_the_keyboard_later_opens_the_hand_and_the_clock_runs_on(bench: Bench) -> None:
+    home = t.slot(0)
+    bench.play(
+        [(0.2, bench.mouse("press", *home)), (0.4, bench.mouse("move", 0, 120)), (0.8, _lost)], until=0.9
+    )
+    assert bench.driver.top is bench.scene
+    assert bench.contest.tower.held is None
+    assert bench.scene.left < 9.15
+    bench.play([(1.0, bench.tap("return")), (1.1, bench.key_down("right")), (1.2, _lost)], until=2.0)
+    assert bench.contest.carriage is not None
+    assert bench.contest.carriage < -c.ENTERS[0] + 4 * c.GRID, "a key whose end is not heard is held no more"
+
+
+def test_a_controller_that_is_pulled_out_pauses_before_the_bell(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    with plugged(driver) as pad:
+        bench = Bench(driver, places.awaiting_tower())
+        bench.start()
+        pad.unplug()
+        driver.step()
+        assert driver.top.kind == "pause"
+        driver.click("resume")
+        assert bench.scene.phase == "counting"
+
+
+def test_without_its_controller_a_tower_is_finished_with_the_mouse(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    with plugged(driver) as pad:
+        bench = Bench(driver, places.awaiting_tower())
+        bench.start()
+        bench.play([], until=0.2)
+        pad.press("a")
+        assert bench.contest.tower.held == 1
+        pad.unplug()
+    home = t.slot(1)
+    bench.play([(1.0, bench.mouse("press", *home))], until=1.2)
+    assert bench.contest.tower.held == 2, "the carriage has let go"
+
+
+# ---- around it
+
+
+def test_f1_shows_what_the_rules_say_of_it(window: MakeDriver) -> None:
+    driver = window()
+    bench = Bench(driver, places.awaiting_tower())
+    driver.key("f1")
+    driver.step()
+    assert driver.top.kind == "rules"
+    assert any("tower" in text.lower() for text in driver.texts())
+    driver.key("escape")
+    assert driver.top is bench.scene
+
+
+def test_an_idle_page_draws_nothing(window: MakeDriver) -> None:
+    driver = window(bake=True)
+    bench = Bench(driver, places.awaiting_tower())
+    driver.wait_idle()
+    frames = driver.app.frames
+    for _ in range(30):
+        driver.step()
+    assert driver.app.frames == frames
+    assert not bench.scene.alive
+
+
+def test_what_became_of_it_stays_until_it_was_read_and_goes_by_itself(bench: Bench) -> None:
+    bench.play(bench.straight())
+    bench.driver.key("return")
+    assert bench.driver.top is bench.scene, "a key that was meant for the next cube closes nothing"
+    bench.driver.step(900)
+    bench.driver.key("return")
+    assert bench.driver.top.kind != "tower"
+
+
+def test_the_track_of_a_tower_is_kept_with_its_turn(bench: Bench) -> None:
+    bench.play(bench.straight())
+    settled = bench.contest.settled_at
+    bench.finish()
+    taken = next(turn for turn in bench.driver.host.match.turns if turn.text == "stood")
+    assert tower_replay.track_seconds(taken.track) >= settled

@@ -1,0 +1,168 @@
+"""A tower that was begun and not finished is not built again: after a crash, a reload, an undo; how one that was built is seen again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from kotgames.engine import record
+from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.match import Match
+from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.game import GAME
+from kotgames.history import saves
+from kotgames.scenes import routes
+from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.knockdown import places
+from tests.ui.knockdown.building import Bench
+
+
+@pytest.fixture
+def path() -> Path:
+    """Where the match is kept."""
+    return saves.new_path(GAME.id, datetime(2026, 11, 25))
+
+
+def broken_off(driver: Driver, path: Path, kinds: tuple[str, str] = ("human", "greedy")) -> Bench:
+    """A tower that was begun, and a match that was loaded again since."""
+    bench = Bench(driver, places.played_to_a_test(path=path, kinds=kinds))
+    bench.start()
+    driver.step(900)
+    routes.title(driver.app)  # the program could as well have been killed: all that is left is on the disk
+    driver.step()
+    routes.resume(driver.app, path)
+    for _ in range(20):
+        driver.step()
+    return bench
+
+
+def test_the_line_is_on_the_disk_when_the_countdown_starts(window: MakeDriver, path: Path) -> None:
+    bench = Bench(window(paint=False), places.played_to_a_test(path=path))
+    assert not any(entry.begun for entry in record.load(path).entries)
+    bench.start()
+    assert record.load(path).entries[-1].begun
+
+
+@pytest.mark.parametrize("kinds", [("human", "greedy"), places.PEOPLE])
+def test_after_a_crash_the_dice_decide(window: MakeDriver, path: Path, kinds: tuple[str, str]) -> None:
+    driver = window(paint=True)
+    bench = broken_off(driver, path, kinds)
+    assert driver.top is bench.scene
+    assert "start" not in driver.ids()
+    said = " ".join(driver.texts())
+    assert "It is not built again." in said
+    assert "of all rolls" in said
+    turns = len(driver.host.match.turns)
+    driver.click("dice")
+    assert driver.host.match.turns[turns].text == "by dice"
+    rolled = [event for event in driver.host.match.turns[turns].events if isinstance(event, e.DiceRolled)]
+    assert len(rolled) == 1
+    assert driver.host.match.actor != EXTERNAL
+
+
+def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver, path: Path) -> None:
+    driver = window(paint=False)
+    broken_off(driver, path)
+    turns = len(driver.host.match.turns)
+    driver.key("return")
+    assert driver.host.match.turns[turns].text == "by dice"
+
+
+def test_dice_may_be_asked_for_before_it_is_begun_and_not_afterwards(window: MakeDriver, path: Path) -> None:
+    driver = window(paint=False)
+    match = places.played_to_a_test(path=path, choose=False)
+    driver.start(match)
+    driver.wait_idle()
+    assert {"do:tower", "do:dice"} <= set(driver.ids())
+    driver.click("do:tower")
+    driver.wait_idle()
+    assert "dice" not in driver.ids(), "the choice was made; there is no other way but through the record"
+    driver.app.settings.confirm = False
+    driver.key("escape")
+    driver.click("undo")
+    driver.wait_idle()
+    driver.click("do:dice")
+    driver.step()
+    assert driver.top.kind == "match"
+    assert any(isinstance(event, e.DiceRolled) for event in match.turns[-1].events)
+    assert not match.practice
+
+
+def test_an_undo_gives_no_second_tower(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    bench = Bench(driver, places.awaiting_tower())
+    bench.start()
+    bench.play(bench.straight())
+    bench.finish()
+    match = driver.host.match
+    driver.host.finish()
+    while match.actor != EXTERNAL:
+        match.undo(past_chance=True, reseed=4)
+    driver.host.position_replaced()
+    driver.wait_idle(ms=50)
+    assert match.practice
+    assert driver.top is bench.scene
+    assert "start" not in driver.ids()
+
+
+def test_an_undo_from_the_pause_menu_closes_the_tower(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    bench = Bench(driver, places.awaiting_tower())
+    bench.start()
+    driver.key("escape")
+    driver.click("undo")
+    driver.step()
+    assert driver.top.kind == "match"
+    assert driver.host.match.practice, "past a tower that was begun as past a roll"
+
+
+def test_conceding_from_the_pause_menu_ends_the_match(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    driver.app.settings.confirm = False
+    Bench(driver, places.awaiting_tower()).start()
+    driver.key("escape")
+    driver.click("concede")
+    driver.wait_idle(ms=50)
+    assert driver.top.kind == "results"
+
+
+def test_bots_never_build(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    host = driver.start(places.calling(test="tower"))
+    driver.wait_idle()
+    driver.click("do:call")
+    for _ in range(40):
+        driver.step(50)
+        assert driver.top.kind in ("match", "results")
+    assert any(isinstance(event, e.DiceRolled) for turn in host.match.turns for event in turn.events)
+
+
+def test_the_pages_are_in_the_language_of_the_settings(window: MakeDriver, path: Path) -> None:
+    driver = window()
+    driver.app.settings.language = "de"
+    driver.app.changed()
+    bench = broken_off(driver, path)
+    assert any("EIN ABGEBROCHENER TURM" in text for text in driver.texts())
+    driver.app.settings.language = "en"
+    driver.app.changed()
+    assert any("AN UNFINISHED TOWER" in text for text in driver.texts())
+    assert bench.scene.words.language == "en"
+
+
+def test_a_record_with_a_tower_is_the_same_match_again(window: MakeDriver, path: Path) -> None:
+    driver = window(paint=False)
+    bench = Bench(driver, places.played_to_a_test(path=path))
+    bench.start()
+    bench.play(bench.straight())
+    bench.finish()
+    match = driver.host.match
+    again = Match.resume(GAME, record.load(path))
+    assert again.state.digest() == match.state.digest()
+    at = next(number for number, turn in enumerate(match.turns) if turn.action in (a.STOOD, a.FELL))
+    assert again.turns[at].track == match.turns[at].track != ()
