@@ -44,6 +44,13 @@ class Tables:
         ]
         """By source: (light wounds for each Ammo, most Ammo)."""
         self.strike: Final = [card_set.type_of[source] == STRIKE for source in sources]
+        ranges = [
+            (card_set.projectile[one], card_set.nearest[one], card_set.farthest[one], card_set.extends[one])
+            for one in sources
+        ]
+        self._ranges: Final = sorted(set(ranges))
+        self._range_of: Final = [self._ranges.index(one) for one in ranges]
+        """By source; many share a range, and a bot that has just begun to play looks up many at once."""
         self._steps: dict[tuple[int, int, int, int], list[int]] = {}
         self._paid: dict[tuple[int, ...], Paid] = {}
         self.hands: Final[dict[tuple[int, ...], float]] = {}
@@ -67,12 +74,9 @@ class Tables:
         key = arena, place, foe, longer
         found = self._steps.get(key)
         if found is None:
-            card_set = self._card_set
-            ground = card_set.arenas[arena]
-            found = self._steps[key] = [
-                _steps(card_set, ground, source, place, foe, longer)
-                for source in range(len(card_set.source_ids))
-            ]
+            ground = self._card_set.arenas[arena]
+            of_range = [_steps(ground, *one, place, foe, longer) for one in self._ranges]
+            found = self._steps[key] = [of_range[one] for one in self._range_of]
         return found
 
 
@@ -80,18 +84,27 @@ def _effect_wounds(card_set: CardSet, source: int) -> int:
     return sum(one + two for word, one, two in card_set.effects[source] if word == s.WOUNDS)
 
 
-def _steps(card_set: CardSet, ground: Arena, source: int, place: int, foe: int, longer: int) -> int:
+def _steps(
+    ground: Arena,
+    projectile: bool,
+    nearest: int,
+    farthest: int,
+    extends: bool,
+    place: int,
+    foe: int,
+    longer: int,
+) -> int:
+    """The steps for one range."""
     ways = ground.steps(place, foe)
     line, distance = ground.line, ground.distance
-    nearest, farthest = card_set.nearest[source], card_set.farthest[source]
-    if card_set.extends[source]:
+    if extends:
         farthest += longer
     best = NEVER
     for space in ground.spaces:
         # nobody walks onto the foe; a turret may stand there already (D19)
         if ways[space] >= best or (space == foe and space != place):
             continue
-        if card_set.projectile[source]:
+        if projectile:
             meets = space == foe or line[space][foe] >= 0
         else:
             meets = nearest <= distance[space][foe] <= farthest

@@ -22,6 +22,8 @@ OVER: Final = 9
 """`how` of a copy whose turn is over."""
 WIDTH: Final = 3
 """First actions whose second ones are looked at."""
+MOST_LINES: Final = 140
+"""Lines after which no further first action is looked at so: where there are many the third best is seldom the right one."""
 MOST_FIRST: Final = 44
 """Ways through an action, from where it begins, that are looked at; then each goes on with what seems best."""
 MOST_SECOND: Final = 22
@@ -108,18 +110,17 @@ class Search:
             ((line.value(seat), -line.first, number) for number, line in enumerate(first)), reverse=True
         )
         best, action = -1.0, -1
-        looked = 0
+        looked, lines = 0, len(first)
         for value, negative, number in rated:
             line = first[number]
             if line.board.how != OVER:
-                if looked >= WIDTH:
+                if looked >= WIDTH or lines > MOST_LINES:
                     continue
                 looked += 1
                 before = line.won
-                value = max(
-                    before + LATER * (second.value(seat) - before)
-                    for second in self._lines(line, MOST_SECOND)
-                )
+                then = self._lines(line, MOST_SECOND)
+                lines += len(then)
+                value = max(before + LATER * (second.value(seat) - before) for second in then)
             if value > best:
                 best, action = value, -negative
         return action

@@ -6,10 +6,11 @@ Only what lies open is read: no Skill that is face down, nothing of the deck but
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from kotgames.games.knockdown.board import Board
 from kotgames.games.knockdown.bot.reach import MOST_WOUNDS, Tables, tables
+from kotgames.games.knockdown.card_set import Traits
 from kotgames.games.knockdown.components import BLOCK, DASH
 
 # The weights, as logarithms of odds. Of a seat itself:
@@ -55,11 +56,19 @@ def lateness(board: Board) -> float:
     return 1 - len(board.deck) / max(1, len(board.card_set.decks[board.arena]))
 
 
-def body(board: Board, seat: int, table: Tables, late: float) -> float:
-    """What wounds, hand and tokens of a seat are worth to it, by WEIGHTS."""
+class Side(NamedTuple):
+    """What is read of a seat more than once."""
+
+    seat: int
+    traits: Traits
+    counts: list[int]
+
+
+def body(board: Board, side: Side, table: Tables, late: float) -> float:
+    """What wounds, hand and tokens of a seat are worth to it, by the weights."""
+    seat, traits, counts = side
     heavy = board.heavy[seat]
-    total = min(max(0, heavy + board.light[seat] - board.traits(seat).easier_test), MOST_WOUNDS - 4)
-    counts = board.counts(seat)
+    total = min(max(0, heavy + board.light[seat] - traits.easier_test), MOST_WOUNDS - 4)
     key = (board.fighters[seat], *counts)
     hand = table.hands.get(key)
     if hand is None:
@@ -85,17 +94,16 @@ def _hand(table: Tables, fighter: int, counts: list[int]) -> float:
     )
 
 
-def threat(board: Board, seat: int, table: Tables, actions: int) -> tuple[int, float]:
+def threat(board: Board, side: Side, against: Side, table: Tables, actions: int) -> tuple[int, float]:
     """(the most wounds a seat can do with so many actions, the best chance of a K.O. by them), before Blocks and Reactions."""
     card_set = board.card_set
-    foe = 1 - seat
+    seat, mine, counts = side
+    foe, theirs, _ = against
     target = board.place[foe]
-    mine, theirs = board.traits(seat), board.traits(foe)
     longer = mine.longer_range
     steps = table.steps(board.arena, board.place[seat], target, longer)
     turret = board.turret[seat]
     from_turret = table.steps(board.arena, turret, target, longer) if turret >= 0 else steps
-    counts = board.counts(seat)
     dash = counts[DASH] * (1 + mine.longer_dash)
     walk = dash or 1
     wounds_of, ko, strike = table.wounds, card_set.ko, table.strike
@@ -164,11 +172,13 @@ def value(board: Board, seat: int, mover: int, actions: int = 2) -> float:
     table = tables(board.card_set)
     other = 1 - mover
     late = lateness(board)
-    wounds, knocks = threat(board, mover, table, actions)
+    goes_on = Side(mover, board.traits(mover), board.counts(mover))
+    waits = Side(other, board.traits(other), board.counts(other))
+    wounds, knocks = threat(board, goes_on, waits, table, actions)
     score = MOVER + THREAT_NOW * wounds + KO_NOW * knocks
-    wounds, knocks = threat(board, other, table, 2)
+    wounds, knocks = threat(board, waits, goes_on, table, 2)
     score -= THREAT_NEXT * wounds + KO_NEXT * knocks
-    score += body(board, mover, table, late) - body(board, other, table, late)
+    score += body(board, goes_on, table, late) - body(board, waits, table, late)
     score += (by_deck(board, mover, other) - 0.5) * AHEAD_LATE * late**3
     chance = 1 / (1 + exp(-score))
     return chance if mover == seat else 1 - chance
