@@ -47,7 +47,8 @@ def attack_lines(board: Board, seat: int, source: int) -> list[Line]:
     starts = numbers.origins(board, seat, source)
     if card_set.ranged[source] and not starts:
         distance = board.ground.distance[board.place[seat]][board.place[1 - seat]]
-        return [Line("explain.out_of_range", {"distance": distance})]
+        key = "out_of_range" if source < card_set.first_special else "special_out_of_range"  # D1, D4
+        return [Line(f"explain.{key}", {"distance": distance})]
     origin = starts[0] if starts else board.place[seat]
     return _pool_lines(board, seat, source, origin)
 

@@ -204,7 +204,7 @@ def tab(
             edge = colours.gold if mood.hover else colours.panel_edge
             canvas.rounded(rect, radius, colours.panel_low, edge, 1.5)
         ink = colours.gold_ink if here else colours.text_soft
-        text = canvas.first_fit(texts, room, theme.SMALL, theme.UI_BOLD)
+        text = canvas.first_fit(texts, room - 8, theme.SMALL, theme.UI_BOLD)
         canvas.text(text, rect.center, size, ink, theme.UI_BOLD, anchor="center", width=room)
         focus_rim(canvas, rect, radius, mood)
 

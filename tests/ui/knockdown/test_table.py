@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from kotgames import lessons
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import numbers
 from kotgames.games.knockdown.components import DASH
+from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import ids, payments
 from kotgames.ui.table.context import Gesture
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import inside
+from tests.ui.knockdown.pupil import Pupil
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -187,6 +190,63 @@ def test_a_row_card_that_is_looked_at_shows_reach_and_wounds(window: MakeDriver)
     assert str(heavy) in mark
     assert str(light) in mark
     assert "odds" in driver.ids()
+
+
+def test_a_special_attack_that_is_looked_at_is_seen_large_with_its_words(window: MakeDriver) -> None:
+    """Its line on the sheet has room for signs alone; so it is with the rival's."""
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    for special in ("order", "repulsor"):
+        driver.hover(ids.special(SPECIALS.index(special)))
+        driver.step()
+        assert "card:zoom" in driver.ids()
+    driver.hover(ids.DECK)
+    driver.step()
+    assert "card:zoom" not in driver.ids()
+
+
+def test_a_special_attack_out_of_range_is_not_said_to_go_to_the_hand(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(
+        places.match_at(places.position(fighters=places.fighters({"at": [-2, 1]}), row=list(places.ROW)))
+    )
+    driver.wait_idle()
+    said = {}
+    for name in (ids.special(SPECIALS.index("suppressive_fire")), row_card(driver, "uppercut")):
+        driver.hover(name)
+        driver.step()
+        said[name.split(":")[0]] = driver.item("odds").label
+    assert "hand" in said["card"]
+    assert "hand" not in said["special"]
+
+
+def test_the_head_of_a_sheet_tells_the_talent(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    for seat, part in ((0, "2 Ammo"), (1, "turret")):
+        driver.hover(ids.talent(seat))
+        driver.step()
+        tip = driver.top.open_tip
+        assert tip is not None
+        assert part in tip.tip
+    driver.drag(row_card(driver, "uppercut"), ids.talent(1))
+    assert taken(driver) == ["attack uppercut"], "it stands for its sheet"
+
+
+def test_what_a_block_comes_to_stands_below_its_button_also_in_a_lesson(window: MakeDriver) -> None:
+    """There the button before it may be one that the lesson does not ask for."""
+    driver = window(paint=False)
+    pupil = Pupil(driver, "show")
+    pupil.open({lesson.id: lesson for lesson in lessons.of(GAME)}["block"])
+    pupil.until("block_wounds")
+    driver.wait_idle()
+    notes = [item for item in driver.items() if item.id.startswith("note:")]
+    assert len(notes) == 1
+    over = driver.item("do:block_1").rect
+    assert over.left - 6 <= notes[0].rect.left
+    assert notes[0].rect.right <= over.right + 6
 
 
 def test_out_of_range_nothing_is_promised(window: MakeDriver) -> None:

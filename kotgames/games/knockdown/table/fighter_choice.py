@@ -7,6 +7,7 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.table import ids, looks
 from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
 from kotgames.games.knockdown.table.context import Context
@@ -48,19 +49,8 @@ class FighterChoice:
         ]
 
     def text(self, fighter: int) -> str:
-        """What a fighter's ability is, in words."""
-        return self.words(
-            f"table.ability.{self.card_set.fighters[fighter].ability.__struct_config__.tag}",
-            **self._params(fighter),
-        )
-
-    def _params(self, fighter: int) -> dict[str, int]:
-        card_set = self.card_set
-        if card_set.has_ammo[fighter]:
-            return {"start": card_set.ammo, "most": card_set.most_ammo}
-        if card_set.behind_light[fighter] or card_set.test_heal[fighter]:
-            return {"behind": card_set.behind_light[fighter], "heal": card_set.test_heal[fighter]}
-        return {}
+        """What a fighter's talent is, in words."""
+        return self.words.line(card_words.ability_text(self.card_set, fighter))
 
     def _one(self, fighter: int, box: FRect) -> Item:
         words, card_set = self.words, self.card_set

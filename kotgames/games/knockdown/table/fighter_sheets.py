@@ -10,7 +10,7 @@ from pygame import FRect
 from kotgames.engine.contract import Refusal
 from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
-from kotgames.games.knockdown import numbers
+from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.art import tokens
 from kotgames.games.knockdown.components import ANY, SYMBOLS
 from kotgames.games.knockdown.decisions import AboutCombo
@@ -114,7 +114,7 @@ class Sheets:
     # ---- a sheet
 
     def _sheet(self, seat: int, sheet: Sheet) -> list[Item]:
-        found = [self._panel(seat, sheet)]
+        found = [self._panel(seat, sheet), *self._talent(seat, sheet)]
         for special, place in zip(self.ctx.specials(seat), sheet.specials, strict=False):
             found.append(self._special(seat, special, place))
         found += self._skills(seat, sheet)
@@ -228,6 +228,15 @@ class Sheets:
             inner = size * 0.78
             box = FRect(at[0] - inner / 2, at[1] - inner / 2, inner, inner)
             canvas.rounded(box, inner / 2, "#0d1119", canvas.palette.panel_edge, 1.5)
+
+    def _talent(self, seat: int, sheet: Sheet) -> list[Item]:
+        """What a fighter's sheet grants all the time is told where its portrait and name are."""
+        fighter = self.ctx.view["fighters"][seat]
+        if fighter < 0:
+            return []
+        text = self.words.line(card_words.ability_text(self.ctx.card_set, fighter))
+        nothing = lambda canvas, item, mood: None  # noqa: E731
+        return [Item(ids.talent(seat), sheet.head, nothing, role="panel", label=text, tip=text)]
 
     # ---- Special Attacks
 

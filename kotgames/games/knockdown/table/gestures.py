@@ -277,7 +277,7 @@ class Gestures(parts.Gestures):
                 seat = 0 if card in view["hands"][0] else 1
                 found += [ids.HAND] if seat == ctx.seating.bottom else []
                 found.append(ids.sheet(seat))
-        elif family in ("cube", "wounds", "up", "corner"):
+        elif family in ("cube", "wounds", "up", "corner", "talent"):
             found.append(ids.sheet(numbers[0]))
         elif family == "mini":
             found += [ids.space(view["place"][numbers[0]]), ids.sheet(numbers[0])]

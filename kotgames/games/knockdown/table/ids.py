@@ -52,6 +52,11 @@ def sheet(seat: int) -> str:
     return f"fighter:{seat}"
 
 
+def talent(seat: int) -> str:
+    """The head of a Fighter Sheet, where its talent is told."""
+    return f"talent:{seat}"
+
+
 def special(index: int) -> str:
     """A Special Attack on its sheet."""
     return f"special:{index}"

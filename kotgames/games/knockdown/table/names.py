@@ -25,7 +25,8 @@ PLAIN: Final = {
 }  # fmt: skip
 
 ZONES: Final = {
-    "space": "space", "mini": "mini", "turret": "turret", "fighter": "fighter", "corner": "fighter", "wounds": "wounds", "cube": "cube",
+    "space": "space", "mini": "mini", "turret": "turret", "fighter": "fighter", "corner": "fighter", "talent": "fighter",
+    "wounds": "wounds", "cube": "cube",
     "die": "wounds", "play": "play", "plays": "plays", "card": "card", "skill": "skill", "special": "special", "up": "up", "known": "up",
     "pick": "pick", ids.ARENA: "mat", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand", LOG: "log",
 }  # fmt: skip

@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockdown.table import ids, looks, moods
 from kotgames.games.knockdown.table.arena_view import ArenaView
-from kotgames.games.knockdown.table.card_faces import CardFaces
+from kotgames.games.knockdown.table.card_faces import CardFaces, CardState, Face
 from kotgames.games.knockdown.table.cards import CardPainter, Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
@@ -244,22 +244,38 @@ class Picture(parts.Picture):
         return (ZOOM,)
 
     def _zoom(self) -> list[Item]:
-        """A card of the row, of the small hand or of the discards that is looked at, large; the Attack deck with what is still in it."""
+        """A card of the row, of the small hand or of the discards that is looked at, or a Special Attack of a sheet, large."""
         ctx = self.ctx
-        looked = ctx.looked_at
-        sprite = ctx.field.sprites.get(looked)
         box = ctx.layout.zoomed_card
-        if sprite is None or not looked.startswith("card:") or ctx.host.held or ctx.showing:
+        seen = None if ctx.host.held or ctx.showing else self._looked_at()
+        if seen is None:
             return []
-        if sprite.spec.width >= box.width * 0.72:
-            return []
-        face, _, state = sprite.spec.face
+        face, state = seen
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.halo(box, 12, canvas.palette.gold, 8, 1)
-            self.faces.paint(canvas, face, box, self.row.plain(state))
+            self.faces.paint(canvas, face, box, state)
 
         return [Item(ZOOM, box, draw)]
+
+    def _looked_at(self) -> tuple[Face, CardState] | None:
+        """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
+        ctx = self.ctx
+        looked = ctx.looked_at
+        if looked.startswith("special:"):
+            (special,) = ids.numbers(looked)
+            owner = ctx.card_set.owner_of[special]
+            if owner not in ctx.view["fighters"]:
+                return None
+            line = self.sheets.special_state(ctx.view["fighters"].index(owner), special)
+            return ("special", special), CardState(reach=line.reach, wounds=line.wounds, lit=line.lit)
+        sprite = ctx.field.sprites.get(looked)
+        if sprite is None or not looked.startswith("card:"):
+            return None
+        if sprite.spec.width >= ctx.layout.zoomed_card.width * 0.72:
+            return None
+        face, _, state = sprite.spec.face
+        return face, self.row.plain(state)
 
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""

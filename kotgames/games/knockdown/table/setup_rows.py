@@ -9,6 +9,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from kotgames.engine.errors import CardDataError
+from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.card_set import CardSet, from_file, own_texts, shipped
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import looks
@@ -90,7 +91,7 @@ class SetupRows(CardSetRows):
         return self._text(card_set, "fighter", card_set.fighter_ids[fighter]).split(" ")[0]
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """Who it is, the Special Attacks, a few words about the fighter."""
+        """Who it is, the talent, the Special Attacks, a few words about the fighter."""
         colours, words = canvas.palette, self.words
         fighter = self._fighter(state, seat)
         if fighter < 0:
@@ -102,6 +103,7 @@ class SetupRows(CardSetRows):
         name = card_set.fighter_ids[fighter]
         at = (rect.left, rect.top + 12)
         canvas.text(self._title(card_set, fighter), at, 19, colours.gold, theme.UI_BOLD, width=rect.width)
+        talent = words.line(card_words.ability_text(card_set, fighter))
         specials = words("table.setup.specials", names=self._specials(card_set, fighter))
         bio = self._text(card_set, "fighter_bio", name)
         box = FRect(rect.left, rect.top + 30, rect.width, rect.height - 32)
@@ -113,12 +115,18 @@ class SetupRows(CardSetRows):
             canvas.center(image, picture.center)
             box.width = picture.left - box.left - 18
             text = FRect(box.left, box.top + 8, box.width, box.height - 8)
-            used = canvas.paragraph(specials, text, 19, colours.text, valign="top")
+            used = canvas.paragraph(f"{talent}\n\n{specials}", text, 19, colours.text, valign="top")
             text.top += used + 14
             text.height -= used + 14
             canvas.paragraph(bio, text, 17, colours.text_soft, valign="top")
             return
-        canvas.paragraph(f"{specials}\n\n{bio}", box, theme.BODY, colours.text_soft, valign="top")
+        ways = (f"{talent}\n{specials}\n\n{bio}", f"{talent}\n{specials}", specials)
+        told = next((one for one in ways if self._fits(canvas, one, box)), specials)
+        canvas.paragraph(told, box, theme.BODY, colours.text_soft, valign="top")
+
+    @staticmethod
+    def _fits(canvas: Canvas, text: str, box: FRect) -> bool:
+        return canvas.paragraph_height(text, box.width, theme.BODY) <= box.height
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Who it is, and how many Special Attacks, in one line."""
