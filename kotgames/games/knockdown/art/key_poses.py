@@ -38,6 +38,12 @@ EARLY_MS: Final = {"bolts": 60, "rivets": 90, "venom": 190, "tractor": 60, "burs
 STAYS_MS: Final = {"field": 260, "arcs": 330, "claws": 280}
 TOLD_MS: Final = 90
 """So long after it is first seen what an Ability does that touches nobody, it is said."""
+FLUNG: Final = -4.0
+"""Units behind where they began to which the hips of somebody come whom a Repulsor throws; behind their head lies the card of their Strike."""
+LANDS: Final = 9.0
+"""And where they land."""
+ASIDE: Final = 8.0
+"""Who kneels in a Knockdown Test does it so many units nearer to the other: behind lie the dice."""
 SLOW: Final = 0.55
 """Of a blow's strength, what comes through a guard."""
 
@@ -244,10 +250,12 @@ def slam(side: Side, this: Contact) -> Act:
     )
     down = scene("throw_landing")
     dx = this.actor.pelvis[0] - down.pose_of("a").pelvis[0] - 2.0
-    landed = Pair(shift(down.pose_of("a"), dx), shift(down.pose_of("b"), dx), order_of(down))
+    lies = replace(shift(down.pose_of("b"), dx), expression="strained")
+    landed = Pair(shift(down.pose_of("a"), dx), lies, order_of(down))
     rises = replace(
         shift(pose("kd_pushes_up"), side.target.pelvis[0] - pose("kd_pushes_up").pelvis[0] + 2.0),
-        expression="ko",
+        head=10.0,
+        expression="strained",
     )
     pairs = {
         "ready": side.pair(wind_up(side.actor, hold.actor, ""), reactions.flinch(side.target)),
@@ -369,11 +377,11 @@ def repels(side: Side, this: Coming) -> ActedAct:
     stopped = replace(this.half, head=this.half.head + 10, expression="shout")
     if this.shot:
         stopped = this.reach
-    back = side.actor.pelvis[0] - 22.0
+    back = side.actor.pelvis[0] - FLUNG
     flies = shift(pose("kd_repelled"), back - pose("kd_repelled").pelvis[0])
     lands = replace(
-        shift(side.actor, -26.0 if not this.shot else -14.0),
-        pelvis=add(side.actor.pelvis, (-28.0 if not this.shot else -15.0, 7.0)),
+        shift(side.actor, -LANDS),
+        pelvis=add(side.actor.pelvis, (-LANDS - 2.0, 7.0)),
         lean=side.actor.lean + 16,
         expression="strained",
     )
@@ -455,7 +463,10 @@ def goes_to_the_knee(side: Side) -> Act:
     knee = pose("kd_dazed")
     shaken = replace(reactions.staggered(side.target, (0.5, 0.0)), expression="ko")
     waits = pose("kd_stands_over")
-    pairs = {"shaken": side.pair(side.actor, shaken), "end": side.pair(waits, knee)}
+    pairs = {
+        "shaken": side.pair(side.actor, shaken),
+        "end": side.pair(shift(waits, -ASIDE), shift(knee, -ASIDE)),
+    }
     return side.act("kd_dazed", pairs, acts.NOTHING)
 
 

@@ -334,7 +334,7 @@ class ArenaView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.rounded(box, box.height / 2, "#12070a", canvas.palette.danger, 2)
-            canvas.text("−", (box.left + 10, box.centery), size, canvas.palette.danger, theme.POSTER)
+            canvas.fill(FRect(box.left + 9, box.centery - 1.5, 10, 3), canvas.palette.danger)
             left = box.left + 24 + size * 0.35
             kinds = ["heavy"] * heavy + ["light"] * light
             more = ["heavy"] * foreseen.more[0] + ["light"] * foreseen.more[1]

@@ -461,7 +461,8 @@ class Motion(StagedMotion):
         card = self.motions.round_card(note)
         if event.how == b.ENDINGS[b.BY_KO]:
             self.minis.stances.down.add(1 - event.winner)
-        return card if shown is None else Seq(shown, card)
+        # who falls would lie under the dice
+        return card if shown is None else Seq(Call(self.ctx.dice.take_away), shown, card)
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         shown = self.show.ended(event, before)
