@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -32,29 +31,33 @@ def _chamfered(size: tuple[int, int], inset: float, cut: float) -> list[Point]:
     return [(i, i), (w - i - cut, i), (w - i, i + cut), (w - i, h - i), (i + cut, h - i), (i, h - i - cut)]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=48)
+def _mask(size: tuple[int, int], inset: float, cut: float) -> Surface:
+    """The shape of a plate, see `_chamfered`: the same for cards of all tones, and dearer than all else of a frame. Not to be changed."""
+
+    def draw(big: Surface, k: int) -> None:
+        pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in _chamfered(size, inset, cut)])
+
+    return paint.supersample(size, draw, _k(size))
+
+
+@lru_cache(maxsize=64)
 def _frame(size: tuple[int, int], tone: Tone) -> Surface:
     width, _height = size
     cut = width * 0.10
     rim = max(1.0, width * 0.010)
 
-    def shape(inset: float) -> Callable[[Surface, int], None]:
-        def draw(big: Surface, k: int) -> None:
-            points = _chamfered(size, inset, cut - inset * 0.4)
-            pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in points])
+    def shape(inset: float) -> Surface:
+        return _mask(size, inset, cut - inset * 0.4)
 
-        return draw
-
-    k = _k(size)
-    result = paint.stencil(paint.supersample(size, shape(0.0), k), paint.vgrad(size, INK, INK))
-    metal = paint.stencil(paint.supersample(size, shape(rim), k), paint.vgrad(size, *METAL))
-    result.blit(metal, (0, 0))
+    result = paint.stencil(shape(0.0), paint.vgrad(size, INK, INK))
+    result.blit(paint.stencil(shape(rim), paint.vgrad(size, *METAL)), (0, 0))
     line = rim + max(1.0, width * 0.014)
     lamp = paint.vgrad(size, tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
-    result.blit(paint.stencil(paint.supersample(size, shape(line), k), lamp), (0, 0))
+    result.blit(paint.stencil(shape(line), lamp), (0, 0))
     deep = line + max(1.0, width * 0.010)
     inside = paint.vgrad(size, paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
-    result.blit(paint.stencil(paint.supersample(size, shape(deep), k), inside), (0, 0))
+    result.blit(paint.stencil(shape(deep), inside), (0, 0))
     return result
 
 
@@ -70,16 +73,12 @@ def frame(size: tuple[int, int], tone: Tone) -> Surface:
 
 def inset(base: Surface, picture: Surface, box: Rect) -> None:
     """Lay a picture into the frame, cut where the frame's corners are cut."""
-    lying = paint.new(*base.get_size())
-    lying.blit(picture, box)
+    seen = box.clip(base.get_rect())
+    lying = paint.new(*seen.size)
+    lying.blit(picture, (box.left - seen.left, box.top - seen.top))
     width = base.get_width()
-    e = edge(width)
-
-    def draw(big: Surface, k: int) -> None:
-        points = _chamfered(base.get_size(), e, width * 0.085)
-        pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in points])
-
-    base.blit(paint.clip(lying, paint.supersample(base.get_size(), draw, _k(base.get_size()))), (0, 0))
+    mask = _mask(base.get_size(), edge(width), width * 0.085)
+    base.blit(paint.clip(lying, mask.subsurface(seen)), seen)
 
 
 def plate(target: Surface, box: Rect, tone: Tone) -> None:
