@@ -334,26 +334,17 @@ def ground(name: str, rect: FRect, title: str) -> Item:
 
 
 def round_row(index: int, name: str, result: str, who: str, rect: FRect) -> Item:
-    """A round: what it is called, its numbers, whose it was."""
+    """A round: what it is called, its numbers, whose it was. Numbers that need more than their column have all that is free between."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
         colours = canvas.palette
         canvas.rounded(box, 7, colours.field_)
-        side, middle = box.width * 0.26, box.left + box.width * 0.36
-        canvas.text(
+        side, middle, room = box.width * 0.26, box.left + box.width * 0.36, box.width * 0.15
+        called = canvas.text(
             name, (box.left + 12, box.centery), theme.BODY, colours.text_soft, theme.UI_BOLD, width=side
         )
-        canvas.text(
-            result,
-            (middle, box.centery),
-            theme.BODY,
-            colours.text,
-            theme.UI_BOLD,
-            anchor="center",
-            width=box.width * 0.15,
-        )
-        canvas.text(
+        whose = canvas.text(
             who,
             (box.right - 12, box.centery),
             theme.BODY,
@@ -362,6 +353,10 @@ def round_row(index: int, name: str, result: str, who: str, rect: FRect) -> Item
             anchor="midright",
             width=box.width * 0.54,
         )
+        if canvas.text_width(result, theme.BODY, theme.UI_BOLD) > room:
+            middle, room = (called.right + whose.left) / 2, max(room, whose.left - called.right - 20)
+        at = (middle, box.centery)
+        canvas.text(result, at, theme.BODY, colours.text, theme.UI_BOLD, anchor="center", width=room)
 
     return Item(f"round:{index}", rect, draw, label=f"{name}: {result}, {who}")
 

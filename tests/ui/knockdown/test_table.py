@@ -249,6 +249,32 @@ def test_what_a_block_comes_to_stands_below_its_button_also_in_a_lesson(window: 
     assert notes[0].rect.right <= over.right + 6
 
 
+def test_a_special_attack_that_is_answered_lies_over_the_row_and_is_seen_large(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.spending())
+    driver.wait_idle()
+    name = f"performed:{SPECIALS.index('headshot')}"
+    driver.hover(name)
+    driver.step()
+    assert "card:zoom" in driver.ids()
+    driver.start(places.blocking_plain())
+    driver.wait_idle()
+    assert not any(one.startswith("performed:") for one in driver.ids()), "an Attack card lies there itself"
+
+
+def test_a_hasty_key_calls_no_test_that_is_more_likely_passed(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    for light, called in ((4, False), (14, True)):
+        state = places.position(
+            fighters=places.fighters(None, {"hand": [], "light": light}), row=list(places.ROW)
+        )
+        driver.start(places.match_at(places.after(state, "attack uppercut")))
+        driver.wait_idle()
+        driver.key("f")
+        driver.wait_idle()
+        assert ("call" in taken(driver)) is called
+
+
 def test_out_of_range_nothing_is_promised(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.far())

@@ -20,6 +20,15 @@ GAP: Final = 14.0
 WIDEST: Final = 380.0
 LOW_SPECIAL: Final = 30.0
 """Special Attacks are left out where their lines would be lower."""
+HIGHEST_SPECIAL: Final = 92.0
+PLAIN_SPECIAL: Final = 58.0
+"""One that has no effect, with the gap below it."""
+ROW_GAP: Final = 4.0
+MORE: Final = 24.0
+"""So much higher than it needs to be a line may get."""
+LEAST_PICTURE: Final = 112.0
+BESIDES: Final = 94.0
+"""What stands between picture, talent and Special Attacks: the name, the class, gaps."""
 
 
 class FighterChoice:
@@ -79,6 +88,24 @@ class FighterChoice:
             enabled=asked and not why, why=why or words("refusal.ui_wait"), on=lambda: self.ctx.host.commit((action,)),
         )  # fmt: skip
 
+    def _rows(self, canvas: Canvas, fighter: int, room: float) -> list[float]:
+        """How high each Special Attack of a fighter likes to be, its effect in words, with the gap below it."""
+        card_set = self.card_set
+        return [
+            self.faces.special_height(canvas, special, room, words=True) + ROW_GAP
+            if card_set.effects[card_set.first_special + special]
+            else PLAIN_SPECIAL
+            for special in card_set.specials_of[fighter]
+        ]
+
+    def _told(self, canvas: Canvas, room: float) -> float:
+        """How high the talent and the Special Attacks of the fighter are that needs most."""
+        return max(
+            sum(self._rows(canvas, fighter, room))
+            + canvas.paragraph_height(self.text(fighter), room - 12, theme.SMALL, leading=0.96)
+            for fighter in self.fighters
+        )
+
     def _draw(
         self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str, str]
     ) -> None:
@@ -88,6 +115,9 @@ class FighterChoice:
         specials = self.card_set.specials_of[fighter]
         low = box.height < 420
         high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
+        told = self._told(canvas, box.width - 20)
+        if not low:  # what the Special Attacks do is worth more than a larger picture
+            high = max(min(high, LEAST_PICTURE), min(high, box.height - told - BESIDES))
         picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
         image = looks.poster(
             canvas,
@@ -124,10 +154,15 @@ class FighterChoice:
             valign="middle",
             leading=0.96,
         )
-        top = ground.bottom + 6
-        step = min(92.0, (box.bottom - 8 - top) / max(1, len(specials)))
+        top, wants = ground.bottom + 6, self._rows(canvas, fighter, room)
+        free = box.bottom - 8 - top
+        step = min(HIGHEST_SPECIAL, free / max(1, len(specials)))
         if step < LOW_SPECIAL:
             return
-        for index, special in enumerate(specials):
-            place = FRect(rest.left, top + index * step, rest.width, step - 4)
+        if sum(wants) > free:  # signs alone, all alike
+            wants = [step for _ in specials]
+        more = min(MORE, (free - sum(wants)) / max(1, len(specials)))
+        for special, want in zip(specials, wants, strict=True):
+            place = FRect(rest.left, top, rest.width, want + more - ROW_GAP)
             self.faces.paint_special(canvas, special, place, SpecialState())
+            top += want + more

@@ -26,9 +26,9 @@ PLAIN: Final = {
 
 ZONES: Final = {
     "space": "space", "mini": "mini", "turret": "turret", "fighter": "fighter", "corner": "fighter", "talent": "fighter",
-    "wounds": "wounds", "cube": "cube",
-    "die": "wounds", "play": "play", "plays": "plays", "card": "card", "skill": "skill", "special": "special", "up": "up", "known": "up",
-    "pick": "pick", ids.ARENA: "mat", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand", LOG: "log",
+    "wounds": "wounds", "cube": "cube", "die": "wounds", "play": "play", "plays": "plays", "card": "card", "skill": "skill",
+    "special": "special", "performed": "special", "up": "up", "known": "up", "pick": "pick",
+    ids.ARENA: "mat", ids.ROW: "row", ids.DECK: "deck", ids.DISCARDS: "discards", ids.HAND: "hand", LOG: "log",
 }  # fmt: skip
 """By the family of an id: what it is to the rules."""
 

@@ -37,6 +37,8 @@ from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.worn import says_of
 
+PERFORMED: Final = "performed"
+"""A Special Attack that is answered."""
 ZOOM: Final = "card:zoom"
 """A small card that is looked at, shown large."""
 PLAYS_HIGH: Final = 150.0
@@ -124,6 +126,7 @@ class Picture(parts.Picture):
         items.append(self._hand_place())
         items += ctx.host.control_items(lay.controls, size=17.0)
         items += self._notes()
+        items += self._performed()
         if lay.tabs is not None:
             items += self.pages.tabs(lay.tabs)
         return items + self.heads_up.tools(lay.tools)
@@ -167,6 +170,18 @@ class Picture(parts.Picture):
             if text:
                 found.append(self._note(index, text, box))
         return found
+
+    def _performed(self) -> list[Item]:
+        """The Special Attack that is answered over the row, where an Attack card would lie; large while it is looked at."""
+        special, box = self.questions.performed(), self.ctx.layout.played
+        if special < 0 or box is None:
+            return []
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            self.faces.paint(canvas, ("special", special), box, CardState())
+
+        text = self.faces.text(("special", special))
+        return [Item(f"{PERFORMED}:{special}", box, draw, role="panel", label=text)]
 
     @staticmethod
     def _note(index: int, text: str, box: FRect) -> Item:
@@ -262,6 +277,8 @@ class Picture(parts.Picture):
         """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
         ctx = self.ctx
         looked = ctx.looked_at
+        if looked.startswith(f"{PERFORMED}:"):
+            return ("special", ids.numbers(looked)[0]), CardState()
         if looked.startswith("special:"):
             (special,) = ids.numbers(looked)
             owner = ctx.card_set.owner_of[special]

@@ -26,6 +26,7 @@ from kotgames.games.knockdown.decisions import (
 )
 from kotgames.games.knockdown.table import payments
 from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
@@ -33,6 +34,7 @@ LONGEST_CALLED_NAME = 12
 """A name of at most so many letters is called in an open question."""
 LONGEST_TOLD = 76
 """What happened last is told in so many letters on a folded table; the log has the rest."""
+EVEN = 0.5
 MOST_WAYS = 4
 """More ways to pay are gone through one after the other with one button."""
 SIGNS = {"high": "high-punch", "low": "high-kick", "grip": "grab", "block": "shield", "dash": "sprint"}
@@ -321,9 +323,11 @@ class Questions(ActionQuestions):
 
     def _by_symbol(self, base: int, key: str) -> list[Control]:
         found = []
-        for number, action in enumerate(self._legal(base, base + 10)):
+        legal = self._legal(base, base + 10)
+        for number, action in enumerate(legal):
             name = self.ctx.card_set.symbols[action - base]
-            label = self._say(key, symbol=self.words(f"symbol.{name}"))
+            symbol = self.words(f"symbol.{name}")
+            label = self._say(key, symbol=symbol) if len(legal) <= MANY else symbol.upper()
             found.append(self.act(action, label, SIGNS[name], "primary" if not number else "second"))
         return found
 
@@ -407,6 +411,17 @@ class Questions(ActionQuestions):
         lines = [self.words.line(line) for line in self.host.explain(action) if line.key in wanted]
         return " · ".join(lines)
 
+    def performed(self) -> int:
+        """The Special Attack that a question over the row is about; -1 for an Attack card, which lies there itself."""
+        ctx = self.ctx
+        if ctx.asks("block", "react"):
+            source = ctx.about(AboutAttack)["source"]
+        elif ctx.asks("spend"):
+            source = ctx.about(AboutSpend)["source"]
+        else:
+            return -1
+        return max(-1, source - ctx.card_set.first_special)
+
     def short(self, heavy: int, light: int) -> str:
         """Wounds in a few letters: "1 H 2 L"."""
         parts = []
@@ -446,17 +461,18 @@ class Questions(ActionQuestions):
     # ---- Knockdown Tests
 
     def _call(self) -> list[Control]:
+        """Calling it first; where it would rather be passed than not, so that half of the wounds go, a hasty key does without."""
         about = self.ctx.about(AboutTest)
         odds = self.host.odds(a.CALL)
-        sub = ""
+        sub, worth_it = "", True
         if odds is not None:
+            worth_it = odds.chance("fail") >= EVEN
             sub = self._say("ko_chance", chance=self.words.digits(percent(odds.chance("fail"))))
         if not about["heavy"] + about["light"]:
             sub = self._say("no_wounds")
-        return [
-            self.act(a.CALL, self._say("call"), "knockout", "primary", sub),
-            self.act(a.DECLINE, self._say("no_test"), "cancel", "second"),
-        ]
+        call = self.act(a.CALL, self._say("call"), "knockout", "primary" if worth_it else "second", sub)
+        leave = self.act(a.DECLINE, self._say("no_test"), "cancel", "second" if worth_it else "primary")
+        return [call, leave] if worth_it else [leave, call]
 
     def _way(self) -> list[Control]:
         odds = self.host.odds(a.DICE)

@@ -53,7 +53,7 @@ class SpecialRows:
         """How high a row has to be."""
         if not words:
             return 46.0
-        text = typeset(canvas, self._effect(special), width - 2 * PAD - 4, theme.SMALL)
+        text = typeset(canvas, self._effect(special), width - 2 * PAD - 8, theme.SMALL)
         return max(WORDS_FROM, 56.0 + text.height)
 
     def _effect(self, special: int) -> list[str]:
@@ -92,7 +92,7 @@ class SpecialRows:
         free = rect.bottom - below.bottom - 3
         if words and free >= 17:
             text = typeset_to_fit(
-                canvas, self._effect(special), rect.width - 2 * PAD, free, 16.0, card_text.LEAST_SIZE
+                canvas, self._effect(special), rect.width - 2 * PAD - 8, free, 16.0, card_text.LEAST_SIZE
             )
             if text is not None:
                 area = FRect(line.left, below.bottom + 1, line.width, free)
