@@ -379,3 +379,41 @@ def test_miniatures_of_all_sizes_are_drawn_at_their_size() -> None:
         mini.draw(canvas, (height, 1.5 * height), height, 1, mini.standing())
         box = pygame.mask.from_surface(canvas.surface, 200).get_bounding_rects()  # type: ignore[arg-type]
         assert box[0].unionall(box[1:]).height == pytest.approx(1.06 * height, abs=0.14 * height)
+
+
+# ---------------------------------------------------------------------------- ready, and moved by others
+def test_who_is_ready_strikes_from_there(mini: Miniature) -> None:
+    """The pose before the blow, and when the blow begins from it: it lands soon, and nothing jumps."""
+    for act in ACTS:
+        ready = minis.ready(act)
+        impact = mini.impact_ms(act)
+        assert bool(ready) == (impact is not None), act
+        if impact is None:
+            continue
+        start, begins_ms = mini.posed(ready), minis.sets_out_ms(act)
+        assert 50 <= impact - begins_ms <= 320, act
+        first = mini.pose_at(act, begins_ms, start)
+        moved = [distance(solve(start).point(name), solve(first).point(name)) for name in JOINTS]
+        assert max(moved) < 3.0, (act, moved)
+
+
+def test_who_is_pushed_slides_ever_slower_and_looks_where_they_looked(james: Miniature) -> None:
+    layout = hexes.fit(SPACES, (0.0, 0.0, 900.0, 420.0))
+    way = [(0, 0), (1, 0), (2, 0)]
+    slide = james.slide(layout, way, pulled=False)
+    assert slide.length > james.slide(layout, way[:2], pulled=False).length
+    assert slide.point_at(0) == pytest.approx(layout.centre((0, 0)))
+    assert slide.point_at(slide.length) == pytest.approx(layout.centre((2, 0)))
+    steps = [slide.point_at(ms) for ms in times(slide.length)]
+    ways = [two[0] - one[0] for one, two in pairwise(steps)]
+    assert ways == sorted(ways, reverse=True)
+    assert slide.facing_at(200.0, -1) == -1
+    start = james.posed("guard")
+    assert slide.pose_at(0.0, start) == start
+    assert slide.pose_at(slide.length, start) == james.posed(minis.STAND)
+    assert (
+        solve(slide.pose_at(150.0, start)).head
+        != solve(james.slide(layout, way, pulled=True).pose_at(150.0, start)).head
+    )
+    with pytest.raises(ValueError, match="one point to another"):
+        james.slide(layout, way[:1], pulled=False)

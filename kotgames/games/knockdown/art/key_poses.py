@@ -39,7 +39,7 @@ STAYS_MS: Final = {"field": 260, "arcs": 330, "claws": 280}
 TOLD_MS: Final = 90
 """So long after it is first seen what an Ability does that touches nobody, it is said."""
 FLUNG: Final = -4.0
-"""Units behind where they began to which the hips of somebody come whom a Repulsor throws; behind their head lies the card of their Strike."""
+"""So many units behind where they began are the hips of whom a Repulsor throws: behind their head lies the card of their Strike."""
 LANDS: Final = 9.0
 """And where they land."""
 ASIDE: Final = 8.0

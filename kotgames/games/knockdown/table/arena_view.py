@@ -29,6 +29,8 @@ CLICKED: Final = ("start", "go")
 """Questions that a click on a space answers."""
 HEAD: Final = (0.42, 0.97, 0.40)
 """A head's room over a space, in figure heights: how wide, from how far above the space's middle, how high."""
+FEET: Final = 0.3
+"""So far in front of the space's middle stands at somebody's feet what finds no room above, in the same measure."""
 LARGE: Final = 28.0
 """No wound that lies is larger."""
 LARGE_STEP: Final = 6
@@ -357,15 +359,17 @@ class ArenaView:
         tall = ctx.hexes(rect).figure_height
         (x, y), (other, _) = ctx.point(ctx.stands(seat)), ctx.point(ctx.stands(1 - seat))
         away = 1 if x >= other else -1
-        beside = (tall * HEAD[0] / 2 + 4 + wide / 2, y - tall * HEAD[1] + high / 2)
-        places = [
-            FRect(x - wide / 2, y - tall * HEAD[1] - 4 - high, wide, high),
-            *(FRect(x + side * beside[0] - wide / 2, beside[1], wide, high) for side in (away, -away)),
+        beside = (tall * HEAD[0] / 2 + 4 + wide / 2, max(rect.top, y - tall * HEAD[1]) + high / 2)
+        feet = y + tall * FEET
+        tops = [
+            (x, y - tall * HEAD[1] - 4 - high / 2),
+            *((x + side * beside[0], beside[1]) for side in (away, -away)),
+            *((x + side * wide / 2, feet) for side in (0, away, -away)),
         ]
         heads = [self._head(seat, tall) for seat in (0, 1)]
-        free = (place for place in places if rect.contains(place) and place.collidelist(heads) < 0)
-        left = min(max(x - wide / 2, rect.left), rect.right - wide)
-        return next(free, FRect(left, min(y + tall * 0.2, rect.bottom - high), wide, high))
+        plates = [FRect(left - wide / 2, top - high / 2, wide, high) for left, top in tops]
+        free = (plate for plate in plates if rect.contains(plate) and plate.collidelist(heads) < 0)
+        return next(free, plates[-1].clamp(rect))
 
     def _head(self, seat: int, tall: float) -> FRect:
         """The head of a fighter in the arena and its room, whatever it stands like."""

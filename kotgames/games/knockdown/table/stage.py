@@ -402,7 +402,7 @@ class Stage:
         loser = 1 - event.winner
         fall, count = (replace(one) for one in acting.failed(loser))
         last = event.victories[event.winner] >= self.card_set.victories
-        played = [fall] if last else [fall, count]
+        counted = [] if last else [count]
         stage = self.ctx.stage
 
         def down() -> None:
@@ -411,12 +411,16 @@ class Stage:
             stage.bill = replace(stage.bill, result=(self.words("stage.failed"), BAD))
             self.ctx.host.app.redraw()
 
-        acts = self.tracks.play_all(played, read=READ_MS)
+        def comes() -> None:
+            stage.bill.left, stage.bill.right = [], []  # the umpire walks through them
+
+        falls = self.tracks.play(fall, read=READ_MS if last else 0.0)
+        acts = falls if last else Seq(falls, Call(comes), self.tracks.play(count, read=READ_MS))
         if stage.showing:
             return Seq(Call(down), acts)
         bill = Bill(title=self.words("stage.test"))
         begin = Call(lambda: self._set_out("", event.winner, [], fall.start))
-        return Seq(begin, self.tracks.come(bill, played), Call(down), acts)
+        return Seq(begin, self.tracks.come(bill, [fall, *counted]), Call(down), acts)
 
     def ended(self, event: e.MatchEnded, before: View) -> Track | None:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
