@@ -16,6 +16,9 @@ from kotgames.games.knockdown.board import Board
 from kotgames.games.knockdown.bot import answers, skills, turn, worth
 from kotgames.games.knockdown.game import State
 
+LEVEL: Final = 0.2
+"""Skills whose worths differ by less are level, as far as matches could tell; always the same ones would be easily foreseen."""
+
 
 def greedy(state: AnyState, chance: Dice) -> int:
     """The action for the seat that must decide. Relies only on what that seat knows."""
@@ -43,15 +46,21 @@ def _any(board: State, chance: Dice) -> int:
 
 
 def _draft(board: State, chance: Dice) -> int:
-    """The Skill that suits the fighter best."""
-    seat = board.stack[-1][1]
-    return max(board.legal, key=lambda action: (skills.worth(board, seat, action - a.KEEP), -action))
+    """A Skill that suits the fighter best, any of those that are as good."""
+    return _good_skill(board, a.KEEP, chance)
 
 
 def _face(board: State, chance: Dice) -> int:
     """The better one works from the beginning; the other may never be turned up."""
+    return _good_skill(board, a.FACE, chance)
+
+
+def _good_skill(board: State, base: int, chance: Dice) -> int:
     seat = board.stack[-1][1]
-    return max(board.legal, key=lambda action: (skills.worth(board, seat, action - a.FACE), -action))
+    worths = [skills.worth(board, seat, action - base) for action in board.legal]
+    least = max(worths) - LEVEL
+    good = [action for action, worth in zip(board.legal, worths, strict=True) if worth >= least]
+    return good[chance.below(len(good))]
 
 
 def _take(board: State, chance: Dice) -> int:

@@ -15,7 +15,7 @@ ROW_STRIKES = 7.5
 """Strikes that meet in a round, of each of the two."""
 FIRST_STRIKES = 5.0
 """Turns of a seat in a round in which it has a Strike that meets."""
-INITIATIVE = 0.008
+INITIATIVE = 0.016
 """A point of Initiative: whoever has more begins."""
 
 
@@ -47,21 +47,21 @@ def _gift(card_set: CardSet, own: list[c.SpecialRow], gift: c.Gift) -> float:
             return WOUND * ROW_STRIKES * _share(card_set, gift.symbol, light=True)
         case c.FarStrikes():
             far = sum(row.type == "strike" and (row.range.to or 0) >= gift.distance for row in own)
-            return (0.2 + 0.15 * far) * gift.light
+            return (0.17 + 0.05 * far) * gift.light
         case c.LongerRange():
             return (0.3 + 0.08 * sum(row.range.up_to is not None for row in own)) * gift.spaces
         case c.BetterBlock():
-            return 0.1 * gift.cards
+            return 0.15 * gift.cards
         case c.EasierTest():
-            return 0.25 * gift.wounds
+            return 0.35 * gift.wounds
         case c.HealAfterTest():
             return 0.06 * gift.light
         case c.SafeCorridors():
-            return 0.1
+            return 0.2
         case c.LongerDash():
             return 0.02 * gift.spaces
         case c.LargerHand():
-            return 0.02 * gift.cards
+            return 0.05 * gift.cards
         case c.RenewRow():
             return 0.3
 
