@@ -269,10 +269,13 @@ def calling(*, test: str = "dice", **named: Any) -> Match:
     return match_at(after(state, "attack uppercut"), **named)
 
 
-def choosing_test(**named: Any) -> Match:
-    """Seat 0 takes the tower or the dice."""
+def choosing_test(*, cubes: int | None = None, **named: Any) -> Match:
+    """Seat 0 takes the tower or the dice; `cubes`: so many wounds it had before the attack."""
     row = ["uppercut", "patch_up", "ricochet", "snap_shot"]
-    state = position(fighters=fighters({"hand": ["jab"]}), row=row, actor=1, test="tower")
+    one: dict[str, Any] = {"hand": ["jab"]}
+    if cubes is not None:
+        one |= {"heavy": cubes // 3, "light": cubes - cubes // 3}
+    state = position(fighters=fighters(one), row=row, actor=1, test="tower")
     return match_at(after(state, "attack uppercut", "call"), **named)
 
 

@@ -11,6 +11,7 @@ from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import moment_words
 from kotgames.ui.widgets.controls import label
 
 if TYPE_CHECKING:
@@ -142,14 +143,14 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
     area, folded = canvas.area, small(canvas)
     if scene.phase == "counting":
         middle = (area.centerx, area.height * (0.5 if folded else 0.34))
-        scene.view.word(canvas, str(scene.number), COLOURS["count"], middle, *_number_size(canvas))
+        moment_words.write(canvas, str(scene.number), COLOURS["count"], middle, *_number_size(canvas))
         return
     if scene.caption():
         _score(scene, canvas, folded)
     if scene.result:
         text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
         middle = (area.centerx, area.height * (0.82 if folded else 0.215))
-        scene.view.word(canvas, text, COLOURS[scene.result], middle, *_word_size(canvas))
+        moment_words.write(canvas, text, COLOURS[scene.result], middle, *_word_size(canvas))
         return
     if scene.contest.flying:
         return
@@ -173,9 +174,9 @@ def _word_size(canvas: Canvas) -> tuple[float, float]:
 def rehearse(scene: GloveScene, canvas: Canvas) -> None:
     """Have everything drawn that a throw will need, while its page is read."""
     for number in "123":
-        scene.view.lettering(canvas, number, COLOURS["count"], *_number_size(canvas))
+        moment_words.lettering(canvas, number, COLOURS["count"], *_number_size(canvas))
     for result in (g.HIT, g.DODGED, g.CAUGHT):
-        scene.view.lettering(canvas, scene.words(f"glove.{result}"), COLOURS[result], *_word_size(canvas))
+        moment_words.lettering(canvas, scene.words(f"glove.{result}"), COLOURS[result], *_word_size(canvas))
     scene.view.rehearse(canvas)
 
 

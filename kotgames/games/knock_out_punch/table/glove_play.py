@@ -7,7 +7,6 @@ what is read before it (`page`) and what comes after it (`finished`).
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from math import ceil
 from typing import ClassVar, Final
 
 from pygame import FRect, Surface
@@ -24,19 +23,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
-from kotgames.ui.sound import FIGHT_MUSIC
+from kotgames.ui.table.timed_test import COUNTING, OPEN, READY, TimedTest
 
-READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
-"""A page is read; three, two, one; the glove may be thrown, or flies; what became of it is seen."""
-COUNT: Final = 3
-BEAT: Final = 0.7
-"""Seconds of each number of the countdown."""
-READS: Final = 0.7
-"""Before so many seconds no key goes on: whoever tries to catch may press it once more."""
-STAYS: Final = 1.9
-"""Seconds for which it is seen what became of a throw."""
-FRAME: Final = 1 / 65
 SOUNDS: Final = {
     g.HIT: (("punch_heavy", 1.0), ("crowd_ooh", 0.9)),
     g.DODGED: (("whoosh", 0.8), ("crowd_gasp", 0.7)),
@@ -44,48 +32,22 @@ SOUNDS: Final = {
 }
 
 
-class GloveScene(Scene, ABC):
+class GloveScene(TimedTest, ABC):
     """One throw, or one after the other. `levels`: the levels of the bots that take part, by PUNCHER and DEFENDER; who is not in it is a
     person here."""
 
-    halts: ClassVar[bool] = True
-    music: ClassVar[str] = FIGHT_MUSIC
+    reads: ClassVar[float] = 0.7
+    stays: ClassVar[float] = 1.9
 
     def __init__(self, app: App, words: Words, levels: dict[str, str], look: Look) -> None:
-        super().__init__(app)
-        self.words = words
+        super().__init__(app, words)
         self.levels = levels
         self.hands = Hands(app.devices, [role for role in (PUNCHER, DEFENDER) if role not in levels])
         self.view = LaneView(lambda: app.baker, self.rebuild, look)
-        self.phase = READY
-        self.result = ""
-        self._bell = 0.0
-        """When the glove may be thrown, by the app's clock."""
-        self._told = ""
-        """What of the course was heard last."""
-        self._leaving = False
-        self._pads = app.devices.pads.count
-        """How many controllers there were at the start."""
-        self._drawn_at = 0.0
         self._seed = 0
-        self.contest = self._contest()
+        self.anew()
 
     # ---- what subclasses decide
-
-    @abstractmethod
-    def page(self, canvas: Canvas) -> None:
-        """Add what is read before the throw."""
-
-    def begun(self) -> None:
-        """Their clock is about to run."""
-
-    @abstractmethod
-    def finished(self, result: str) -> None:
-        """It was seen what became of it."""
-
-    @abstractmethod
-    def leave(self) -> None:
-        """Escape, where a throw may be left."""
 
     @abstractmethod
     def names(self) -> tuple[str, str]:
@@ -119,140 +81,51 @@ class GloveScene(Scene, ABC):
         """Pictures on their way are not waited for."""
         self.view.close()
 
-    def speak_anew(self) -> None:
-        """See `Scene`."""
-        self.words = Words(self.app.settings.language, self.words.game)
-
-    @property
-    def plays(self) -> bool:
-        """See `Scene`."""
-        return self.phase in (COUNTING, OPEN) and self.app.top is self
-
-    @property
-    def time(self) -> float:
-        """Seconds since the bell; below 0 while it is counted."""
-        return self.app.now() - self._bell
-
-    @property
-    def number(self) -> int:
-        """The number that is counted now."""
-        return min(COUNT, max(1, ceil(-self.time / BEAT)))
-
     @property
     def flying(self) -> bool:
         """The glove has left the hand: nothing can be taken back or paused any more."""
         return self.phase == OPEN and self.contest.flying
 
-    def _contest(self) -> Contest:
-        levels = self.levels
-        skills = [skill_of(levels[role]) if role in levels else None for role in (PUNCHER, DEFENDER)]
-        return Contest(skills[0], skills[1], self._seed)
-
-    def start(self) -> None:
-        """Count, and let them throw."""
-        self.begun()
-        self._seed = self.seed()
-        self._count()
-
-    def _count(self) -> None:
-        self.contest = self._contest()
-        self.hands.forget()
-        self.phase, self.result, self._told = COUNTING, "", ""
-        self._bell = self.app.now() + COUNT * BEAT
-        self._pads = self.app.devices.pads.count
-        self.focus.visible = False
-        self.rebuild()
-
-    def covered(self) -> None:
-        """Something opens over it: a throw that does not fly yet begins anew afterwards."""
-        super().covered()
-        self.hands.let_go(max(0.0, self.time))
-
-    def uncovered(self) -> None:
-        """The countdown starts again; a glove that flew has gone on flying."""
-        if self.phase in (COUNTING, OPEN) and not self.contest.flying:
-            self._count()
-        super().uncovered()
-
-    def let_go(self) -> None:
-        """See `Scene`; where the window lost the keyboard before the glove flies, the throw waits."""
-        super().let_go()
-        self.hands.let_go(max(0.0, self.time))
-        if self.plays and not (self.flying or self.app.window_focused or self._leaving):
-            self._leaving = True
-            self.leave()
-            self._leaving = False
+    @property
+    def waits(self) -> bool:
+        """See `TimedTest`: until the glove flies."""
+        return self.phase in (COUNTING, OPEN) and not self.contest.flying
 
     @property
-    def alive(self) -> bool:
-        """While something moves; a page that is read stands still."""
-        return self.phase != READY
-
-    def advance(self, ms: float) -> bool:
-        """Let time pass; a frame is due every sixtieth of a second."""
-        if self.phase == READY:
-            return False
-        waits = self.phase in (COUNTING, OPEN) and self.app.top is not self and not self.contest.flying
-        if waits:
-            return False
-        if self.plays and not self.flying and self.app.devices.pads.count < self._pads:
-            self._pads = self.app.devices.pads.count
-            self.leave()  # somebody's controller was pulled out
-            return True
-        now = self.time
-        if self.phase == COUNTING:
-            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
-            if now >= 0:
-                self.phase = OPEN
-                self.rebuild()
-        if self.phase == OPEN:
-            self._watch(now)
-        elif self.phase == SHOWN and now >= self._ended + STAYS:
-            self._finish()
-        at = self.app.now()
-        if at - self._drawn_at < FRAME and self.phase != READY:
-            return False
-        self._drawn_at = at
-        return True
-
-    @property
-    def _read(self) -> bool:
-        """Whether what became of it was seen for long enough to go on by a key."""
-        return self.phase == SHOWN and self.time >= self._ended + READS
-
-    @property
-    def _ended(self) -> float:
-        """When it came to what it came to."""
+    def settled_at(self) -> float:
+        """See `TimedTest`."""
         throw = self.contest.throw
         return throw.contact if throw is not None else self.contest.ends
 
-    def _tell(self, sound: str) -> None:
-        if sound != self._told:
-            self._told = sound
-            self.app.sounds.play(sound)
+    def anew(self) -> None:
+        """See `TimedTest`."""
+        levels = self.levels
+        skills = [skill_of(levels[role]) if role in levels else None for role in (PUNCHER, DEFENDER)]
+        self.contest = Contest(skills[0], skills[1], self._seed)
+        self.hands.forget()
 
-    def _watch(self, now: float) -> None:
+    def start(self) -> None:
+        """See `TimedTest`: bots think anew, the throw strays anew."""
+        self._seed = self.seed()
+        super().start()
+
+    def hands_off(self) -> None:
+        """See `TimedTest`."""
+        self.hands.let_go(max(0.0, self.time))
+
+    def watch(self, now: float) -> None:
         """The glove may be thrown, or flies."""
         flew = self.contest.flying
         self.contest.run(now)
         if self.contest.flying and not flew:
             self._flew()
         if self.contest.over(now):
-            self.result = self.contest.result()
-            self.phase = SHOWN
-            for sound, volume in SOUNDS[self.result]:
-                self.app.resound(sound, volume)
-            self.rebuild()
+            result = self.contest.result()
+            self.settle(result, SOUNDS[result])
 
     def _flew(self) -> None:
         self.app.sounds.play("whoosh")
         self.rebuild()
-
-    def _finish(self) -> None:
-        result, self.result = self.result, ""
-        self.phase = READY
-        self.rebuild()
-        self.finished(result)
 
     # ---- acts
 
@@ -281,10 +154,7 @@ class GloveScene(Scene, ABC):
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
         if not self.plays:
-            if self._read:
-                self._finish()
-            elif self.phase == READY:
-                super()._on_press(act)
+            super()._on_press(act)
             return
         rect = self.view.glove_rect(self.app.canvas().area).inflate(24, 24)
         takes = PUNCHER in self.hands.people and act.button == 1 and not self.contest.flying
@@ -314,30 +184,6 @@ class GloveScene(Scene, ABC):
             if self.contest.flying and not before:
                 self._flew()
         self.app.redraw()
-
-    def _on_confirm(self, act: Act) -> None:
-        if self._read:
-            self._finish()
-        elif self.phase == READY:
-            super()._on_confirm(act)
-
-    def named(self, act: Act) -> None:
-        """See `Scene`: while it is played nothing but the throw counts."""
-        if self.phase == READY:
-            super().named(act)
-
-    def cancel(self) -> None:
-        """Escape: before the glove flies the throw waits; in flight it counts."""
-        if self._read:
-            self._finish()
-        elif not self.flying and self.phase != SHOWN:
-            self.leave()
-
-    def settings(self) -> bool:
-        """See `Scene`: not while the glove flies."""
-        if not self.flying:
-            self.app.go("settings")
-        return True
 
     # ---- the picture
 

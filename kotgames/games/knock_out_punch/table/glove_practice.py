@@ -14,7 +14,7 @@ from kotgames.games.knock_out_punch.glove_contest import SKILLS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
-from kotgames.games.knock_out_punch.table.glove_play import READY, GloveScene
+from kotgames.games.knock_out_punch.table.glove_play import GloveScene
 from kotgames.games.knock_out_punch.table.glove_scene import look_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -22,6 +22,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import TITLE_MUSIC
+from kotgames.ui.table.timed_test import READY
 from kotgames.ui.widgets.controls import button, choice, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
@@ -53,7 +54,7 @@ class Practice(GloveScene):
         other = DEFENDER if role == PUNCHER else PUNCHER
         self.levels = {other: level}
         self.hands.people = (role,)
-        self.contest = self._contest()
+        self.anew()
         self.rebuild()
 
     def seed(self) -> int:
@@ -102,10 +103,8 @@ class Practice(GloveScene):
         if self.phase == READY:
             self.back()
             return
-        self.phase, self.result, self.results = READY, "", []
-        self.hands.forget()
-        self.contest = self._contest()
-        self.rebuild()
+        self.results = []
+        self.stop()
 
     def rules(self) -> bool:
         """See `Scene`."""

@@ -12,7 +12,6 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table import glove_pictures as pictures
-from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Baker, Job
 from kotgames.ui.art.look import Look
@@ -281,36 +280,3 @@ class LaneView:
         found = self._figures.get(job)
         for stance in pictures.POSES if found is not None else ():
             self._stance(canvas, job, stance)
-
-    @staticmethod
-    def lettering(
-        canvas: Canvas, text: str, colour: tuple[str, str, str], size: float, width: float
-    ) -> Surface:
-        """A word of the moment in poster letters, no wider than so many units."""
-        while size > theme.TITLE and canvas.text_width(text, size, theme.POSTER) > width:
-            size -= 2
-        px = canvas.px(size)
-
-        def make(_w: int, _h: int) -> Surface:
-            return paint.ink_text(
-                text, theme.POSTER, px, *colour, outline=px * 0.06, outline_color="#120609", tracking=px * 0.04,
-                shadow=(0, px * 0.06, px * 0.05, (0, 0, 0, 190)),
-            )  # fmt: skip
-
-        return canvas.cached(("kop glove word", text, colour), (px, px), make)
-
-    def word(
-        self,
-        canvas: Canvas,
-        text: str,
-        colour: tuple[str, str, str],
-        middle: tuple[float, float],
-        size: float,
-        width: float,
-    ) -> None:
-        """The same, around a point."""
-        image = self.lettering(canvas, text, colour, size, width)
-        canvas.center(image, middle)
-        wide = image.get_width() / canvas.u
-        box = FRect(middle[0] - wide / 2, middle[1] - size / 2, wide, size)
-        canvas.scribe.note(text, canvas.px(size), box, False)

@@ -11,6 +11,7 @@ from kotgames.games.knockdown.table import tower_clock, tower_view
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import moment_words
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
@@ -142,11 +143,13 @@ def moment(scene: TowerScene, canvas: Canvas) -> None:
     area = canvas.area
     if scene.phase == "counting":
         middle = (area.centerx, area.height * 0.4)
-        tower_view.word(canvas, str(scene.number), COLOURS["count"], middle, area.height * 0.26, area.width)
+        moment_words.write(
+            canvas, str(scene.number), COLOURS["count"], middle, area.height * 0.26, area.width
+        )
     elif scene.result:
         text = scene.words(f"tower.{scene.result}")
         middle, size, width = _word_place(scene, canvas)
-        tower_view.word(canvas, text, COLOURS[scene.result], middle, size, width)
+        moment_words.write(canvas, text, COLOURS[scene.result], middle, size, width)
 
 
 def _word_place(scene: TowerScene, canvas: Canvas) -> tuple[tuple[float, float], float, float]:
@@ -161,12 +164,11 @@ def _word_place(scene: TowerScene, canvas: Canvas) -> tuple[tuple[float, float],
 
 def rehearse(scene: TowerScene, canvas: Canvas) -> None:
     """Have everything drawn that a test will need, while its page is read."""
-    middle, size, width = _word_place(scene, canvas)
-    off = canvas.moved(-2 * canvas.area.width, 0)
+    _, size, width = _word_place(scene, canvas)
     for number in "123":
-        tower_view.word(off, number, COLOURS["count"], middle, canvas.area.height * 0.26, canvas.area.width)
+        moment_words.lettering(canvas, number, COLOURS["count"], canvas.area.height * 0.26, canvas.area.width)
     for result in (c.STOOD, c.FELL):
-        tower_view.word(off, scene.words(f"tower.{result}"), COLOURS[result], middle, size, width)
+        moment_words.lettering(canvas, scene.words(f"tower.{result}"), COLOURS[result], size, width)
 
 
 # ---- pages

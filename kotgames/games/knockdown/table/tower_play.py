@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import suppress
-from math import ceil
 from typing import ClassVar, Final
 
 import pygame
@@ -26,72 +25,34 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
-from kotgames.ui.sound import FIGHT_MUSIC
+from kotgames.ui.table.timed_test import COUNTING, OPEN, READY, TimedTest
 
-READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
-"""A page is read; three, two, one; it is built; what became of it is seen."""
-COUNT: Final = 3
-BEAT: Final = 0.7
-"""Seconds of each number of the countdown."""
-READS: Final = 0.8
-"""Before so many seconds no key goes on: whoever builds may press it once more."""
-STAYS: Final = 2.6
-"""Seconds for which it is seen what became of a tower ..."""
 FALLING: Final = 4.5
-"""... and at most so many while cubes still roll."""
+"""At most so many seconds it is seen what became of a tower, while cubes still roll."""
 RISES: Final = 0.09
 """Seconds by which the light reaches the next cube of a tower that stands."""
-FRAME: Final = 1 / 65
 SOUNDS: Final = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
 
 
-class TowerScene(Scene, ABC):
+class TowerScene(TimedTest, ABC):
     """One tower, or one after the other."""
 
-    halts: ClassVar[bool] = True
-    music: ClassVar[str] = FIGHT_MUSIC
+    reads: ClassVar[float] = 0.8
+    stays: ClassVar[float] = 2.6
 
     def __init__(self, app: App, words: Words, heavy: int, light: int, seconds: float = c.SECONDS) -> None:
-        super().__init__(app)
-        self.words = words
+        super().__init__(app, words)
         self.cubes = (heavy, light)
         self.seconds = seconds
         self.hands = Hands(app.devices)
         self.view = TowerView(lambda: app.baker, self.rebuild)
-        self.phase = READY
-        self.result = ""
-        self._bell = 0.0
-        """When building begins, by the app's clock."""
-        self._told = ""
-        self._leaving = False
-        self._pads = app.devices.pads.count
-        """How many controllers there were at the start."""
-        self._drawn_at = 0.0
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
-        self.contest = self._contest()
-        self._reason = self.contest.reason
-        """Why it does not stand yet, as it was said last."""
+        self.anew()
 
     # ---- what subclasses decide
 
-    @abstractmethod
-    def page(self, canvas: Canvas) -> None:
-        """Add what is read before the test."""
-
     def fill_rows(self, spots: list[FRect]) -> None:
         """Add the choices of the page at their places."""
-
-    def begun(self) -> None:
-        """Their clock is about to run."""
-
-    @abstractmethod
-    def finished(self, result: str) -> None:
-        """It was seen what became of it."""
-
-    @abstractmethod
-    def leave(self) -> None:
-        """Escape, where a test may be left."""
 
     @abstractmethod
     def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -101,11 +62,6 @@ class TowerScene(Scene, ABC):
         """The portrait of who stands there; None where there is none, or while it is still being drawn."""
         return None
 
-    @property
-    def stoppable(self) -> bool:
-        """Whether it may be left while it is built."""
-        return False
-
     # ---- life
 
     def closed(self) -> None:
@@ -113,147 +69,58 @@ class TowerScene(Scene, ABC):
         self.view.close()
         self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
-    def speak_anew(self) -> None:
-        """See `Scene`."""
-        self.words = Words(self.app.settings.language, self.words.game)
+    @property
+    def waits(self) -> bool:
+        """See `TimedTest`: until the bell."""
+        return self.phase == COUNTING
 
     @property
-    def plays(self) -> bool:
-        """See `Scene`."""
-        return self.phase in (COUNTING, OPEN) and self.app.top is self
-
-    @property
-    def time(self) -> float:
-        """Seconds since the bell; below 0 while it is counted."""
-        return self.app.now() - self._bell
-
-    @property
-    def number(self) -> int:
-        """The number that is counted now."""
-        return min(COUNT, max(1, ceil(-self.time / BEAT)))
+    def settled_at(self) -> float:
+        """See `TimedTest`."""
+        return self.contest.settled_at
 
     @property
     def left(self) -> float:
         """Seconds that the clock shows; what was left when the tower stood, from then on."""
         return max(0.0, self.seconds - self.contest.settled_at) if self.result else self.contest.left
 
-    def _contest(self) -> c.Contest:
-        contest = c.Contest(*self.cubes, seconds=self.seconds)
-        self.heard = Heard(contest, self.app.sounds.play)
-        return contest
-
-    def start(self) -> None:
-        """Count, and let them build."""
-        self.begun()
-        self._count()
-
-    def _count(self) -> None:
-        self.contest = self._contest()
+    def anew(self) -> None:
+        """See `TimedTest`."""
+        self.contest = c.Contest(*self.cubes, seconds=self.seconds)
+        self.heard = Heard(self.contest, self.app.sounds.play)
         self._reason = self.contest.reason
-        self.hands.forget()
-        self.phase, self.result, self._told = COUNTING, "", ""
-        self._bell = self.app.now() + COUNT * BEAT
-        self._pads = self.app.devices.pads.count
-        self.focus.visible = False
-        self.rebuild()
-
-    def stop(self) -> None:
-        """Back to the page; what was built is gone."""
-        self.phase, self.result = READY, ""
-        self.contest = self._contest()
+        """Why it does not stand yet, as it was said last."""
         self.hands.forget()
         self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
-        self.rebuild()
 
     def covered(self) -> None:
-        """Something opens over it: a hand opens; before the bell it is counted anew afterwards."""
+        """Something opens over it: a hand opens."""
         super().covered()
         self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
-    def uncovered(self) -> None:
-        """The countdown starts again; the time for building has gone on."""
-        if self.phase == COUNTING:
-            self._count()
-        super().uncovered()
-
-    def let_go(self) -> None:
-        """See `Scene`; where the window lost the keyboard before the bell, the test waits. After it the clock runs on."""
-        super().let_go()
+    def hands_off(self) -> None:
+        """See `TimedTest`: what is held falls where it is."""
         if self.phase == OPEN:
             self.hands.let_go(self.time, self.contest)
-        if self.plays and self.phase == COUNTING and not (self.app.window_focused or self._leaving):
-            self._leaving = True
-            self.leave()
-            self._leaving = False
 
-    @property
-    def alive(self) -> bool:
-        """While something moves; a page that is read stands still."""
-        return self.phase != READY
-
-    def advance(self, ms: float) -> bool:
-        """Let time pass; a frame is due every sixtieth of a second."""
-        if self.phase == READY or (self.phase == COUNTING and self.app.top is not self):
-            return False
-        if self.phase == COUNTING and self.app.devices.pads.count < self._pads:
-            self._pads = self.app.devices.pads.count
-            self.leave()  # somebody's controller was pulled out
-            return True
-        now = self.time
-        if self.phase == COUNTING:
-            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
-            if now >= 0:
-                self.phase = OPEN
-                self._reason = self.contest.reason
-                self.rebuild()
-        if self.phase == OPEN:
-            self._watch(now)
-        elif self.phase == SHOWN:
-            self._see_out(now)
-        at = self.app.now()
-        if at - self._drawn_at < FRAME and self.phase != READY:
-            return False
-        self._drawn_at = at
-        return True
-
-    def _watch(self, now: float) -> None:
+    def watch(self, now: float) -> None:
         """It is built."""
         self.contest.run(now)
         self.heard.listen()
         if self.contest.settled:
-            self.result = self.contest.settled
-            self.phase = SHOWN
             self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
-            for sound, volume in SOUNDS[self.result]:
-                self.app.resound(sound, volume)
-            self.rebuild()
+            self.settle(self.contest.settled, SOUNDS[self.contest.settled])
         elif self._reason != self.contest.reason:
             self._reason = self.contest.reason
             self.rebuild()
 
-    def _see_out(self, now: float) -> None:
+    def see_out(self, now: float) -> None:
         """What became of it is seen to its end: what falls, falls."""
         self.contest.run(now)
         self.heard.listen()
         over = now - self.contest.settled_at
-        if over >= FALLING or (over >= STAYS and self.contest.tower.still()):
-            self._finish()
-
-    @property
-    def _read(self) -> bool:
-        """Whether what became of it was seen for long enough to go on by a key."""
-        return self.phase == SHOWN and self.time >= self.contest.settled_at + READS
-
-    def _tell(self, sound: str) -> None:
-        if sound != self._told:
-            self._told = sound
-            self.app.sounds.play(sound)
-
-    def _finish(self) -> None:
-        result, self.result = self.result, ""
-        self.phase = READY
-        self.rebuild()
-        self.finished(result)
+        if over >= FALLING or (over >= self.stays and self.contest.tower.still()):
+            self.finish()
 
     # ---- acts
 
@@ -280,9 +147,7 @@ class TowerScene(Scene, ABC):
                 here = self.ground(self.app.canvas())
                 self._did(self.hands.press(self.time, act.point, self.contest, here))
                 self._point_at()
-        elif self._read:
-            self._finish()
-        elif self.phase == READY:
+        else:
             super()._on_press(act)
 
     def _on_point(self, act: Act) -> None:
@@ -304,30 +169,6 @@ class TowerScene(Scene, ABC):
             here = self.ground(self.app.canvas())
             self._did(self.hands.release(self.time, act.point, self.contest, here))
             self._point_at()
-
-    def _on_confirm(self, act: Act) -> None:
-        if self._read:
-            self._finish()
-        elif self.phase == READY:
-            super()._on_confirm(act)
-
-    def named(self, act: Act) -> None:
-        """See `Scene`: while it is built nothing but the tower counts."""
-        if self.phase == READY:
-            super().named(act)
-
-    def cancel(self) -> None:
-        """Escape: before the bell the test waits; from then on it counts, where something is at stake."""
-        if self._read:
-            self._finish()
-        elif self.phase in (READY, COUNTING) or (self.phase == OPEN and self.stoppable):
-            self.leave()
-
-    def settings(self) -> bool:
-        """See `Scene`: not while it is built."""
-        if self.phase in (READY, COUNTING):
-            self.app.go("settings")
-        return True
 
     def _point_at(self) -> None:
         """The pointer is a hand over a cube, and while it holds one."""

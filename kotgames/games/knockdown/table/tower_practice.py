@@ -12,13 +12,14 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.numbers import passing
 from kotgames.games.knockdown.table import tower_bars as bars
-from kotgames.games.knockdown.table.tower_play import OPEN, READY, TowerScene
+from kotgames.games.knockdown.table.tower_play import TowerScene
 from kotgames.games.knockdown.table.tower_scene import controls_said
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import TITLE_MUSIC
+from kotgames.ui.table.timed_test import OPEN, READY
 from kotgames.ui.widgets.controls import button, choice
 
 SIZES: Final = (3, 5, 8, 11, 14)
@@ -64,8 +65,8 @@ class Practice(TowerScene):
 
     @property
     def stoppable(self) -> bool:
-        """See `TowerScene`: nothing is at stake."""
-        return True
+        """See `TimedTest`: nothing is at stake."""
+        return self.phase == OPEN
 
     def _choose(self, index: int) -> None:
         self.size = SIZES[index]

@@ -14,7 +14,6 @@ from pygame import FRect, Surface
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown.art import tokens
 from kotgames.games.knockdown.table import tower_pictures as pictures
-from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.baker import Baker, Job
 from kotgames.ui.canvas import Canvas
@@ -193,30 +192,3 @@ def _carriage(canvas: Canvas, ground: Ground, shown: Shown, px: int) -> None:
     count = int(line.height / 8)
     for index in range(count):
         canvas.fill(FRect(line.left, line.top + index * 8, thick, 4), pictures.CYAN)
-
-
-def word(
-    canvas: Canvas,
-    text: str,
-    colours: tuple[str, str, str],
-    middle: tuple[float, float],
-    size: float,
-    width: float,
-) -> None:
-    """A word of the moment in poster letters around a point, no wider than so many units."""
-    while size > theme.TITLE and canvas.text_width(text, size, theme.POSTER) > width:
-        size -= 2
-    px = canvas.px(size)
-
-    def make(_w: int, _h: int) -> Surface:
-        return paint.ink_text(
-            text, theme.POSTER, px, *colours, outline=px * 0.06, outline_color="#05070d", tracking=px * 0.04,
-            shadow=(0, px * 0.06, px * 0.05, (0, 0, 0, 190)),
-        )  # fmt: skip
-
-    image = canvas.cached(("kd tower word", text, colours), (px, px), make)
-    canvas.center(image, middle)
-    wide = image.get_width() / canvas.u
-    canvas.scribe.note(
-        text, canvas.px(size), FRect(middle[0] - wide / 2, middle[1] - size / 2, wide, size), False
-    )

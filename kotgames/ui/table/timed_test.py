@@ -1,0 +1,245 @@
+"""A dexterity test in real time as a scene: a page that is read, a countdown, seconds that count, and what became of it.
+
+What happens is a matter of moments (`App.now`) and of a game's own contest; frames only look at it. A game says what the contest is, whose
+hands take part and how all of it looks (Knock Out Punch's glove, Knockdown's tower).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from math import ceil
+from typing import ClassVar, Final
+
+from kotgames.system.catalogue import Words
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act
+from kotgames.ui.loop import App
+from kotgames.ui.scene import Scene
+from kotgames.ui.sound import FIGHT_MUSIC
+
+READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
+"""A page is read; three, two, one; time counts; what became of it is seen."""
+COUNT: Final = 3
+BEAT: Final = 0.7
+"""Seconds of each number of the countdown."""
+FRAME: Final = 1 / 65
+
+
+class TimedTest(Scene, ABC):
+    """One test, or one after the other. A subclass makes its contest anew in `anew`, and has one from the start."""
+
+    halts: ClassVar[bool] = True
+    music: ClassVar[str] = FIGHT_MUSIC
+    reads: ClassVar[float]
+    """Before so many seconds after it was settled no key goes on: whoever played may press it once more."""
+    stays: ClassVar[float]
+    """Seconds for which it is seen what became of it."""
+
+    def __init__(self, app: App, words: Words) -> None:
+        super().__init__(app)
+        self.words = words
+        self.phase = READY
+        self.result = ""
+        self._bell = 0.0
+        """From when on time counts, by the app's clock."""
+        self._told = ""
+        """What of the countdown was heard last."""
+        self._leaving = False
+        self._pads = app.devices.pads.count
+        """How many controllers there were at the start."""
+        self._drawn_at = 0.0
+
+    # ---- what subclasses decide
+
+    @abstractmethod
+    def page(self, canvas: Canvas) -> None:
+        """Add what is read before the test."""
+
+    def begun(self) -> None:
+        """Their clock is about to run."""
+
+    @abstractmethod
+    def finished(self, result: str) -> None:
+        """It was seen what became of it."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Escape, where a test may be left."""
+
+    @property
+    @abstractmethod
+    def waits(self) -> bool:
+        """It counts down or runs, and could still begin anew: a dialog, a lost window or a lost controller stops it."""
+
+    @property
+    @abstractmethod
+    def settled_at(self) -> float:
+        """When it came to what it came to, in seconds after the bell."""
+
+    @abstractmethod
+    def anew(self) -> None:
+        """Another contest from its beginning; nothing is held."""
+
+    @abstractmethod
+    def watch(self, now: float) -> None:
+        """Time counts: so many seconds have passed since the bell. `settle` says what became of it."""
+
+    @abstractmethod
+    def hands_off(self) -> None:
+        """How what is held comes up will not be heard."""
+
+    def see_out(self, now: float) -> None:
+        """What became of it is seen."""
+        if now >= self.settled_at + self.stays:
+            self.finish()
+
+    # ---- life
+
+    def speak_anew(self) -> None:
+        """See `Scene`."""
+        self.words = Words(self.app.settings.language, self.words.game)
+
+    @property
+    def plays(self) -> bool:
+        """See `Scene`."""
+        return self.phase in (COUNTING, OPEN) and self.app.top is self
+
+    @property
+    def time(self) -> float:
+        """Seconds since the bell; below 0 while it is counted."""
+        return self.app.now() - self._bell
+
+    @property
+    def number(self) -> int:
+        """The number that is counted now."""
+        return min(COUNT, max(1, ceil(-self.time / BEAT)))
+
+    def start(self) -> None:
+        """Count, and let them play."""
+        self.begun()
+        self.count()
+
+    def count(self) -> None:
+        """Three, two, one."""
+        self.anew()
+        self.phase, self.result, self._told = COUNTING, "", ""
+        self._bell = self.app.now() + COUNT * BEAT
+        self._pads = self.app.devices.pads.count
+        self.focus.visible = False
+        self.rebuild()
+
+    def stop(self) -> None:
+        """Back to the page; what was done is gone."""
+        self.phase, self.result = READY, ""
+        self.anew()
+        self.rebuild()
+
+    def uncovered(self) -> None:
+        """The countdown starts again where it can; else time has gone on."""
+        if self.waits:
+            self.count()
+        super().uncovered()
+
+    def let_go(self) -> None:
+        """See `Scene`; where the window lost the keyboard while the test can still wait, it waits."""
+        super().let_go()
+        self.hands_off()
+        if self.plays and self.waits and not (self.app.window_focused or self._leaving):
+            self._leaving = True
+            self.leave()
+            self._leaving = False
+
+    @property
+    def alive(self) -> bool:
+        """While something moves; a page that is read stands still."""
+        return self.phase != READY
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; a frame is due every sixtieth of a second."""
+        if self.phase == READY or (self.waits and self.app.top is not self):
+            return False
+        if self.waits and self.app.devices.pads.count < self._pads:
+            self._pads = self.app.devices.pads.count
+            self.leave()  # somebody's controller was pulled out
+            return True
+        now = self.time
+        if self.phase == COUNTING:
+            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
+            if now >= 0:
+                self.phase = OPEN
+                self.rebuild()
+        if self.phase == OPEN:
+            self.watch(now)
+        elif self.phase == SHOWN:
+            self.see_out(now)
+        at = self.app.now()
+        if at - self._drawn_at < FRAME and self.phase != READY:
+            return False
+        self._drawn_at = at
+        return True
+
+    def _tell(self, sound: str) -> None:
+        if sound != self._told:
+            self._told = sound
+            self.app.sounds.play(sound)
+
+    def settle(self, result: str, sounds: Iterable[tuple[str, float]]) -> None:
+        """It has come to something: that is seen and heard (names of sounds and how loud)."""
+        self.result = result
+        self.phase = SHOWN
+        for sound, volume in sounds:
+            self.app.resound(sound, volume)
+        self.rebuild()
+
+    def finish(self) -> None:
+        """It was seen."""
+        result, self.result = self.result, ""
+        self.phase = READY
+        self.rebuild()
+        self.finished(result)
+
+    # ---- acts
+
+    @property
+    def was_read(self) -> bool:
+        """Whether what became of it was seen for long enough to go on by a key."""
+        return self.phase == SHOWN and self.time >= self.settled_at + self.reads
+
+    @property
+    def stoppable(self) -> bool:
+        """Whether it may be left although it can not wait."""
+        return False
+
+    def _on_press(self, act: Act) -> None:
+        if self.was_read:
+            self.finish()
+        elif self.phase == READY:
+            super()._on_press(act)
+
+    def _on_confirm(self, act: Act) -> None:
+        if self.was_read:
+            self.finish()
+        elif self.phase == READY:
+            super()._on_confirm(act)
+
+    def named(self, act: Act) -> None:
+        """See `Scene`: while it is played nothing but the test counts."""
+        if self.phase == READY:
+            super().named(act)
+
+    def cancel(self) -> None:
+        """Escape: while the test can wait it waits; from then on it counts, where something is at stake."""
+        if self.was_read:
+            self.finish()
+        elif self.phase == READY or self.waits or self.stoppable:
+            self.leave()
+
+    def settings(self) -> bool:
+        """See `Scene`: not while time runs on."""
+        if self.phase == READY or self.waits:
+            self.app.go("settings")
+        return True
+
+
+__all__ = ["BEAT", "COUNT", "COUNTING", "OPEN", "READY", "SHOWN", "TimedTest"]
