@@ -19,8 +19,8 @@ CUBE: Final = 40.0
 HALF: Final = CUBE / 2
 LIGHT_MASS: Final = 1.0
 HEAVY_MASS: Final = 2.0
-ROUNDED: Final = 1.0
-"""The edges of a cube are rounded with this radius, as those of wooden ones are: it stands on 38 of its 40 units."""
+ROUNDED: Final = 0.5
+"""The edges of a cube are rounded with this radius, as those of wooden ones are: it stands on 39 of its 40 units."""
 FRICTION: Final = 0.7
 GRAVITY: Final = 1500.0
 ITERATIONS: Final = 30
@@ -28,6 +28,8 @@ ITERATIONS: Final = 30
 SLOW: Final = 8.0
 TURNING: Final = 0.15
 """At rest is what moves less (units/s) and turns less (rad/s) than this; nothing ever stands quite still."""
+BALANCED: Final = 0.5
+"""So far (units) inside each edge lies the weight of all that is above it, or a tower is not in balance: it would lean over, if slowly."""
 KEPT: Final = 10.0
 """The speed that a cube keeps at most when the hand opens; it keeps no spin."""
 
@@ -123,6 +125,7 @@ class Tower:
         self._hand = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
         self._grip: tuple[pymunk.PivotJoint, pymunk.GearJoint] | None = None
         self._contacts: Contacts | None = None
+        self._frozen = False
 
     # ---- what there is
 
@@ -188,6 +191,30 @@ class Tower:
             return False
         contacts = self.contacts()
         return len(contacts.on_table) == 1 and not contacts.crowded()
+
+    def balance(self) -> float:
+        """How far the weight of what stands upon it lies inside the edges that carry it, at the weakest place of a tower (units; below 0
+        it falls, though it may do so slowly). Only asked of a tower that stands (`stands`): one cube upon the other."""
+        flat = HALF - ROUNDED
+        upwards = sorted(self.free, key=lambda cube: self._cubes[cube][0].position.y)
+        mass = turning = 0.0
+        weakest = flat
+        for place in range(len(upwards) - 1, -1, -1):
+            body = self._cubes[upwards[place]][0]
+            mass += body.mass
+            turning += body.mass * body.position.x
+            left, right = body.position.x - flat, body.position.x + flat
+            if place:
+                below = self._cubes[upwards[place - 1]][0].position.x
+                left, right = max(left, below - flat), min(right, below + flat)
+            weakest = min(weakest, turning / mass - left, right - turning / mass)
+        return weakest
+
+    def freeze(self) -> None:
+        """Nothing moves any more: what was judged to stand is seen to stand."""
+        self._frozen = True
+        for body, _ in self._cubes:
+            body.velocity, body.angular_velocity = (0, 0), 0.0
 
     def loose(self) -> list[int]:
         """Cubes beside the tower, the highest first: what does not hang together with its highest cube, and what touches the table without
@@ -275,10 +302,12 @@ class Tower:
 
     def step(self) -> None:
         """1/240 s passes."""
+        self.steps += 1
+        if self._frozen:
+            return
         if self._grip is not None and self.held is not None:
             self._tighten(*self._grip, self.held)
         self._space.step(STEP)
-        self.steps += 1
         self._contacts = None
         for cube in self.free:
             if self._cubes[cube][0].position.y < UNDER:

@@ -80,7 +80,7 @@ class Contest:
         return self.tower.steps * t.STEP
 
     def run(self, now: float) -> None:
-        """Let time pass until `now`; after the result too, so that what falls is seen to fall."""
+        """Let time pass until `now`; after the result too, so that what falls is seen to fall. What stands was frozen."""
         last = int(now * t.HZ + 1e-6)
         while self.tower.steps < last:
             self._step()
@@ -106,7 +106,7 @@ class Contest:
         tower = self.tower
         whole = tower.held is None and not tower.waiting
         self._quiet = self._quiet + 1 if whole and tower.still() else 0
-        if self._quiet * LOOK >= RESTS * t.HZ and tower.stands():
+        if self._quiet * LOOK >= RESTS * t.HZ and tower.stands() and tower.balance() >= t.BALANCED:
             self._settle(STOOD)
         self.reason = self._why()
 
@@ -126,6 +126,8 @@ class Contest:
     def _settle(self, result: str) -> None:
         self.settled, self.settled_at = result, self.now
         self._open()
+        if result == STOOD:
+            self.tower.freeze()
         self.record.settle(self.tower.steps, stood=result == STOOD)
 
     @property
