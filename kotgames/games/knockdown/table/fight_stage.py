@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -21,12 +22,14 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import written
 from kotgames.ui.table.stage.bill import CARD, EDGE
 from kotgames.ui.table.stage.halls import Halls
-from kotgames.ui.table.stage.stage import BAKED_MS, FightStage
+from kotgames.ui.table.stage.stage import FightStage
 
 KITS: Final = 8
 """Two fighters, each armed and with free hands, and the umpire, in more than one size."""
 FINE: Final = 2
 """Supersampling of what is drawn over the fighters."""
+LEAST_MS: Final = 0.5
+"""In less than so much nothing is baked beside the stage."""
 COLUMN: Final = EDGE + CARD[0] + 24.0 - 6.0
 """So far a column of cards reaches into the stage, but for a rim."""
 JOBS: Final = "kotgames.games.knockdown.art.jobs"
@@ -76,8 +79,8 @@ class StationStage(FightStage):
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         super().__init__(ctx, kits=KITS)
         self.halls = StationHalls(ctx)
-        self.beside: Callable[[Canvas, float], bool] = lambda canvas, ms: False
-        """Bakes for some milliseconds what else fights (`minis.Minis.bake`), when the stage needs nothing."""
+        self.beside: Callable[[Canvas, float], None] = lambda canvas, ms: None
+        """Bakes for some milliseconds what else fights (`minis.Minis.bake`), in what the stage leaves of them."""
         self._coming_effects: deque[Iterator[tuple[Effect, float]]] = deque()
 
     def foresee(self, act: Act) -> None:
@@ -96,9 +99,11 @@ class StationStage(FightStage):
             if _key(effect, share, self._pixels(canvas)) not in canvas.shapes:
                 _picture(canvas.shapes, effect, share, self._pixels(canvas))
                 return
-        if not self.showing and self.beside(canvas, min(ms, BAKED_MS)):
-            return
+        began = time.perf_counter()
         super().rehearse(canvas, ms)
+        left = ms - (time.perf_counter() - began) * 1000
+        if not self.showing and left > LEAST_MS:
+            self.beside(canvas, left)
 
     def _pixels(self, canvas: Canvas) -> float:
         """Pixels of a unit of the stage that came forward."""

@@ -98,6 +98,7 @@ class Minis:
         """By seat: how somebody was drawn who does nothing in their place."""
         self._wanted: tuple[object, ...] = ()
         """For whom, and how large, what is acted soon is baked."""
+        self._lacking = True
 
     def forget(self) -> None:
         """The position is another one: nobody acts."""
@@ -269,11 +270,16 @@ class Minis:
 
     # ---- ahead
 
-    def bake(self, canvas: Canvas, ms: float) -> bool:
-        """So much time is left after a frame: what may be acted soon is baked in it; whether anything is left."""
+    @property
+    def lacking(self) -> bool:
+        """Whether something that may be acted soon is not baked."""
+        return self._lacking and self.ctx.layout.arena is not None and min(self.ctx.view["fighters"]) >= 0
+
+    def bake(self, canvas: Canvas, ms: float) -> None:
+        """So much time is left after a frame: what may be acted soon is baked in it."""
         ctx = self.ctx
         if ctx.layout.arena is None or min(ctx.view["fighters"]) < 0:
-            return False
+            return
         high = art.layout_in(canvas, ctx.layout.arena, self._field()).figure_height
         both = [self.of(seat) for seat in (0, 1)]
         wanted = (high, *((one.look, one.colour) for one in both))
@@ -283,7 +289,7 @@ class Minis:
             for act in SOON:
                 for one in both:
                     one.want((act,), high)
-        return self.figures.bake_for(ms / 1000.0)
+        self._lacking = self.figures.bake_for(ms / 1000.0)
 
     # ---- turrets
 

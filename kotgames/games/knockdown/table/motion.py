@@ -330,7 +330,7 @@ class Motion(StagedMotion):
         banner = self.motions.banner(text, "danger" if event.in_range else "info", ANNOUNCED_MS)
         if not event.in_range:
             return banner
-        ready = self.blows.ready(event.seat, self.ctx.card_set.kind_of[event.card])
+        ready = self._ready(event.seat, self.ctx.card_set.kind_of[event.card])
         return Seq(ready, banner) if shown is None else Seq(ready, banner, shown)
 
     def _special(self, event: e.SpecialPlayed, before: View) -> Track:
@@ -339,8 +339,12 @@ class Motion(StagedMotion):
         text = self.words(f"table.banner.{key}", name=self._name(event.seat), special=name)
         shown = self.show.special(event, before)
         banner = self.motions.banner(text, "info" if event.reaction else "danger", ANNOUNCED_MS)
-        ready = self.blows.ready(event.seat, self.ctx.card_set.first_special + event.special)
+        ready = self._ready(event.seat, self.ctx.card_set.first_special + event.special)
         return Seq(ready, banner) if shown is None else Seq(ready, banner, shown)
+
+    def _ready(self, seat: int, source: int) -> Track:
+        """A miniature gets ready for an attack, and so does the stage."""
+        return Seq(self.blows.ready(seat, source), Call(lambda: self.show.expect(source, seat)))
 
     def _to_hand(self, event: e.CardToHand, before: View) -> Track:
         return self.motions.settle(FLIGHT + SHORT_MS)

@@ -254,6 +254,10 @@ class Picture(parts.Picture):
         """See `Picture`."""
         self.ctx.stage.rehearse(canvas, ms)
 
+    def breathes(self) -> bool:
+        """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
+        return self.stage.lacking or self.minis.lacking
+
     def raised(self) -> Collection[str]:
         """See `Picture`."""
         return (ZOOM,)

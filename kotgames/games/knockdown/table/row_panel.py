@@ -72,6 +72,8 @@ class RowPanel:
                 size = canvas.box(place).size
                 image = self.faces.known.at_rest(canvas, self.faces.picture(canvas, ("back",), *size))[1]
                 Pile(place, count).stack(canvas, lambda rect: canvas.center(image, rect.center))
+            else:
+                canvas.rounded(place, 8, "#0a0f18", canvas.palette.panel_edge, 1.5)
             edge = canvas.palette.danger if count <= FEW else canvas.palette.gold
             chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
             number(canvas, chip, str(count), edge, 18)

@@ -151,6 +151,8 @@ class Stage:
         """The attack after which a Knockdown Test was failed, by its moment: it is acted again at the end."""
         self._made_for: tuple[object, ...] = ()
         """The size and the looks for which everybody is made ahead."""
+        self.lacking = False
+        """Whether acts of the two are still to be worked out."""
 
     # ---- where and who
 
@@ -168,6 +170,7 @@ class Stage:
             own = [self._look(seat) for seat in (0, 1)]
             stage.cover([*(looks.unarmed(one) for one in own), *(looks.armed(one) for one in own), REFEREE])
             stage.learn(self._ahead(own))
+            self.lacking = True
 
     def _ahead(self, own: Sequence[Look]) -> Any:
         """Works out the acts of both fighters one by one, and makes the pieces that they are seen in first."""
@@ -179,6 +182,7 @@ class Stage:
                 look = looks.dressed(own[seat], shoots=MOMENTS[name].armed)
                 poses = (act.at(float(ms)).poses["ab"[seat]] for ms in range(0, act.met_ms + 1, STEP_MS * 2))
                 yield from self.ctx.stage.preparing(look, poses)
+        self.lacking = False
 
     def _sources(self, seat: int) -> list[int]:
         """The attacks that a seat may make."""
@@ -195,6 +199,15 @@ class Stage:
         self._armed = -1
         self._dress()
         stage.settle(acting.resting())
+
+    def expect(self, source: int, seat: int) -> None:
+        """An attack is announced: what it most likely looks like is baked before what else waits, in the looks that belong to it."""
+        stage, name = self.ctx.stage, moments.moment_name(self.card_set, source)
+        if stage.showing:
+            return
+        self._armed = seat if MOMENTS[name].armed else -1
+        self._dress()
+        stage.want((acting.act(name, seat) for _ in (0,)), first=True)
 
     def _look(self, seat: int) -> Look:
         fighter = self.ctx.view["fighters"][seat]
