@@ -13,6 +13,7 @@ from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.history import dexterity
 from kotgames.history.dexterity import TakenTest, Tries
+from kotgames.scenes import routes
 from tests.disk import failing
 from tests.ui.conftest import MakeDriver
 from tests.ui.knock_out_punch.throwing import Lane, at_a_throw
@@ -84,13 +85,20 @@ def keeps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "measured", _measured)
 
 
-def test_how_a_test_looked_is_told_at_the_table(window: MakeDriver) -> None:
+def test_how_a_test_looked_is_told_to_a_replay(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = at_a_throw("human", "greedy")
     Lane(driver, match).scene.test.take(a.HIT, (4, 5, 6))
-    thrown = next(turn for turn in match.turns if turn.text == "hit")
-    assert driver.host.track(thrown.events[0]) == (4, 5, 6)
-    assert all(driver.host.track(event) == () for event in match.turns[0].events)
+    at = next(number for number, turn in enumerate(match.turns) if turn.text == "hit")
+    event = match.turns[at].events[0]
+    assert driver.host.track(event) == (), "who sits there has just seen it"
+    routes.watch(driver.app, match)
+    driver.step()
+    replay: Any = driver.top
+    for place in (at, at - 1):
+        replay.go(place)
+        replay.forward()
+        assert replay.track(event) == ((4, 5, 6) if place == at else ())
 
 
 def _thrown(driver: Any, path: Path | None) -> Any:

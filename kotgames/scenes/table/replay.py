@@ -144,6 +144,10 @@ class ReplayScene(TableScene):
         if self.app.settings.reduced_motion:
             self.finish()
 
+    def track(self, event: Event) -> Sequence[int]:
+        """See `TableScene`; only what the action that is shown led to is asked for."""
+        return self.whole.turns[self.at - 1].track if self.at else ()
+
     def see_as(self, viewer: int) -> None:
         """From a seat's eyes, or with open hands; only as it may be watched."""
         if viewer not in self.eyes:

@@ -161,9 +161,8 @@ class TableScene(Scene):
         return seat in self.match.given_up
 
     def track(self, event: Event) -> Sequence[int]:
-        """See `ui.table.context.Host`."""
-        turns = reversed(self.match.turns)
-        return next((turn.track for turn in turns if any(one is event for one in turn.events)), ())
+        """See `ui.table.context.Host`: where a match is played it was just seen."""
+        return ()
 
     def tries(self, seat: int) -> tuple[int, int] | None:
         """See `ui.table.context.Host`: nobody takes a test where a match is only looked at."""

@@ -188,7 +188,8 @@ class Host(Protocol):
         """Whether a person gave this seat up, so that a bot plays it on."""
 
     def track(self, event: Event) -> Sequence[int]:
-        """How the dexterity test looked that an event is the result of (`ui.table.dexterity`); nothing where nobody took it."""
+        """How the dexterity test looked that an event is the result of (`ui.table.dexterity`); nothing where nobody took it, and where
+        who looks on has just seen it."""
 
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""

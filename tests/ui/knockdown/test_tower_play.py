@@ -11,7 +11,8 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table import tower_clock, tower_replay
+from kotgames.games.knockdown.table import tower_clock
+from kotgames.games.knockdown.tower_track import Replay
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -367,4 +368,4 @@ def test_the_track_of_a_tower_is_kept_with_its_turn(bench: Bench) -> None:
     settled = bench.contest.settled_at
     bench.finish()
     taken = next(turn for turn in bench.driver.host.match.turns if turn.text == "stood")
-    assert tower_replay.track_seconds(taken.track) >= settled
+    assert Replay(taken.track).length >= settled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from kotgames.engine.match import Match
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.game import GAME
+from kotgames.games.knockdown.tower_track import Replay
 from kotgames.history import saves
 from kotgames.scenes import routes
 from tests.ui.conftest import MakeDriver
@@ -166,3 +168,72 @@ def test_a_record_with_a_tower_is_the_same_match_again(window: MakeDriver, path:
     assert again.state.digest() == match.state.digest()
     at = next(number for number, turn in enumerate(match.turns) if turn.action in (a.STOOD, a.FELL))
     assert again.turns[at].track == match.turns[at].track != ()
+
+
+# ---- seen again
+
+
+def rewatched(driver: Driver, way: str) -> tuple[Any, int]:
+    """The replay of a match in which a tower was built, right before what became of it."""
+    bench = Bench(driver, places.played_to_a_test())
+    bench.start()
+    bench.play(bench.straight() if way == "stood" else [])
+    bench.finish()
+    match = driver.host.match
+    at = next(number for number, turn in enumerate(match.turns) if turn.action in (a.STOOD, a.FELL))
+    driver.app.settings.speed = 1.0
+    routes.watch(driver.app, match)
+    driver.step()
+    replay: Any = driver.top
+    replay.go(at)
+    return replay, at
+
+
+@pytest.mark.parametrize("way", ["stood", "fell"])
+@pytest.mark.parametrize("before", [0, 1], ids=["opened there", "played from the call on"])
+def test_a_replay_shows_how_the_tower_grew(window: MakeDriver, way: str, before: int) -> None:
+    driver = window(paint=False)
+    replay, at = rewatched(driver, way)
+    if before:
+        replay.go(next(number for number in range(at, 0, -1) if "call" in replay.whole.turns[number].text))
+        while replay.at < at:
+            replay.forward()
+            driver.step(4000)
+    replay.forward()
+    watched = replay.table.context.watched
+    moments = []
+    for _ in range(400):
+        driver.step(50)
+        if watched.shows:
+            assert driver.top.item("tower") is not None
+            moments.append(watched._seconds)
+        elif moments:
+            break
+    assert moments == sorted(moments)
+    track = replay.whole.turns[at].track
+    assert moments[-1] == Replay(track).length
+    driver.wait_idle()
+    assert not watched.shows
+    assert driver.top.item("tower") is None
+
+
+def test_going_on_in_the_replay_takes_the_tower_away(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    replay, at = rewatched(driver, "stood")
+    replay.forward()
+    driver.step(200)
+    driver.step(200)
+    assert replay.table.context.watched.shows
+    replay.go(at - 1)
+    assert not replay.table.context.watched.shows
+
+
+def test_whoever_built_it_does_not_have_to_see_it_again(window: MakeDriver) -> None:
+    driver = window(paint=False)
+    bench = Bench(driver, places.played_to_a_test())
+    bench.start()
+    bench.play(bench.straight())
+    bench.finish()
+    for _ in range(60):
+        driver.step(50)
+        assert not driver.host.table.context.watched.shows

@@ -19,6 +19,7 @@ from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.layout import MANY, PAGES, Needs, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
+from kotgames.games.knockdown.table.tower_replay import Watched
 from kotgames.games.knockdown.views import View
 from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.dice import DiceTray
@@ -82,6 +83,7 @@ class Context(TableContext[View, CardSet]):
         self._fitted: tuple[tuple[int, tuple[float, ...]], hexes.Layout] | None = None
         """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
+        self.watched = Watched()
         self.stage = fight_stage(self)
         """The two fighters, forward over the table while something is fought out."""
         self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons)
@@ -271,6 +273,7 @@ class Context(TableContext[View, CardSet]):
         self.leaving.clear()
         self.flying.clear()
         self.dice.clear()
+        self.watched.clear()
         self.banner = None
         self.stage.cut(None)
 

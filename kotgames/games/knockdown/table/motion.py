@@ -449,9 +449,12 @@ class Motion(StagedMotion):
         return Seq(roll, self.motions.banner(result, "ok" if passed else "danger", 1100.0))
 
     def _tower(self, event: e.TowerBuilt, before: View) -> Track:
+        """In a replay it grows once more; what became of it is said."""
         shown = self.show.tower(event, before)
         key = "unfinished" if event.unfinished else "stood" if event.stood else "fell"
-        return shown or self._said(f"tower_{key}", "ok" if event.stood else "danger", event, 1000.0)
+        said = shown or self._said(f"tower_{key}", "ok" if event.stood else "danger", event, 1000.0)
+        again = self.ctx.watched.play(self.ctx.host.track(event), self.ctx.host)
+        return said if again is None or not self.motions.moving else Seq(again, said)
 
     def _passed(self, event: e.TestPassed, before: View) -> Track:
         """They get up, and half of the wounds go."""

@@ -222,7 +222,8 @@ class Picture(parts.Picture):
         if ctx.stage.showing or ctx.picking_fighter:
             return [] if ctx.stage.showing else self._banner(ctx.area)
         marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
-        return [*marks, *self.strip.items(), *self._zoom(), *self._banner(ctx.layout.arena or ctx.area)]
+        arena = ctx.layout.arena or ctx.area
+        return [*marks, *self.strip.items(), *self._zoom(), *ctx.watched.items(arena), *self._banner(arena)]
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word across the arena, where nobody stands: over its far edge, else its near one, else over the hand."""
@@ -248,7 +249,8 @@ class Picture(parts.Picture):
             return []
         front = ctx.layout.front
         below = FRect(front.left, front.bottom - 84, front.width, 60)
-        return [*self.stage.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
+        banner = self.heads_up.banner(below, lambda: ctx.banner)
+        return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
         """See `Picture`."""

@@ -1,8 +1,5 @@
-"""A tower that was built, shown again in a small picture of its own, from the track that stands in the record (`tower_track`).
-
-seconds = track_seconds(track)          # 0.0 for a track that cannot be read
-draw_track(canvas, rect, track, at)     # 0 <= at <= seconds
-"""
+"""A tower that was built, seen again in a small picture of its own: in a replay, from the track that stands in the record
+(`tower_track`)."""
 
 from __future__ import annotations
 
@@ -18,7 +15,16 @@ from kotgames.games.knockdown.table import tower_view
 from kotgames.games.knockdown.table.tower_view import Ground, Shown
 from kotgames.games.knockdown.tower_track import Replay
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.context import Host
+from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
+QUICK: Final = 2.0
+"""A tower grows so many times as fast as it was built: who watches does not wait for somebody to think."""
+STAYS_MS: Final = 900.0
+"""So long it is seen how it ended."""
+SHAPE: Final = 0.95
+"""The panel's width in parts of its height."""
 INSIDE: Final = 8.0
 """Units between the picture's rim and what is seen in it."""
 
@@ -32,14 +38,59 @@ def _read(track: tuple[int, ...]) -> Replay | None:
         return None
 
 
-def track_seconds(track: Sequence[int]) -> float:
-    """How long it takes to show a track, in seconds; 0 for one that cannot be read."""
-    replay = _read(tuple(track))
-    return 0.0 if replay is None else replay.length
+class Watched:
+    """The tower that is seen again, if one is."""
+
+    def __init__(self) -> None:
+        self._track: tuple[int, ...] = ()
+        self._seconds = 0.0
+
+    @property
+    def shows(self) -> bool:
+        """Whether one is seen now."""
+        return bool(self._track)
+
+    def play(self, track: Sequence[int], host: Host) -> Track | None:
+        """The panel opens, the tower grows, and it is gone again; None for a track that cannot be read."""
+        numbers = tuple(track)
+        replay = _read(numbers)
+        if replay is None:
+            return None
+
+        def begin() -> None:
+            self._track, self._seconds = numbers, 0.0
+            host.changed()
+
+        def grow(share: float) -> None:
+            self._seconds = share * replay.length
+            host.app.redraw()
+
+        def end() -> None:
+            self.clear()
+            host.changed()
+
+        return Seq(Call(begin), Drive(replay.length * 1000.0 / QUICK, grow), Wait(STAYS_MS), Call(end))
+
+    def clear(self) -> None:
+        """What is shown is another position."""
+        self._track = ()
+
+    def items(self, room: FRect) -> list[Item]:
+        """The panel in the middle of a room, as high as it may be."""
+        if not self._track:
+            return []
+        high = room.height - 2 * INSIDE
+        rect = FRect(0, 0, min(high * SHAPE, room.width - 2 * INSIDE), high)
+        rect.center = room.center
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            draw_track(canvas, rect, self._track, self._seconds)
+
+        return [Item("tower", rect, draw)]
 
 
 def draw_track(canvas: Canvas, rect: FRect, track: Sequence[int], seconds: float) -> None:
-    """The tower as it was after so many seconds, in a panel of its own; nothing for a track that cannot be read."""
+    """The tower as it was so many seconds after the bell, in a panel of its own; nothing for a track that cannot be read."""
     replay = _read(tuple(track))
     if replay is None:
         return
