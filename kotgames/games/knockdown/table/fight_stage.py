@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -88,8 +87,8 @@ class StationStage(FightStage):
         if isinstance(act, ActedAct):
             self._coming_effects.append(_moments_of(act))
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `FightStage`: first of all what is about to fly."""
+    def rehearse(self, canvas: Canvas, ms: float) -> float:
+        """See `FightStage`: first of all what is about to fly; last of all what else fights."""
         while self._coming_effects:
             found = next(self._coming_effects[0], None)
             if found is None:
@@ -98,12 +97,11 @@ class StationStage(FightStage):
             effect, share = found
             if _key(effect, share, self._pixels(canvas)) not in canvas.shapes:
                 _picture(canvas.shapes, effect, share, self._pixels(canvas))
-                return
-        began = time.perf_counter()
-        super().rehearse(canvas, ms)
-        left = ms - (time.perf_counter() - began) * 1000
+                return 0.0
+        left = super().rehearse(canvas, ms)
         if not self.showing and left > LEAST_MS:
             self.beside(canvas, left)
+        return left
 
     def _pixels(self, canvas: Canvas) -> float:
         """Pixels of a unit of the stage that came forward."""

@@ -222,8 +222,16 @@ class FightStage:
         yield from attended(pair)
         self._attended.add(scale)
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """So much time is left after a frame: what is coming is painted and baked in it, and where nothing is, an act worked out."""
+    def rehearse(self, canvas: Canvas, ms: float) -> float:
+        """So much time is left after a frame: what is coming is painted and baked in it, and where nothing is, an act worked out. Returns
+        the milliseconds that are left after it, 0 when it has more to do."""
+        began = time.perf_counter()
+        if self._got_ready(canvas, ms):
+            return 0.0
+        return max(0.0, ms - (time.perf_counter() - began) * 1000)
+
+    def _got_ready(self, canvas: Canvas, ms: float) -> bool:
+        """The same; whether there was something to do."""
         painted = canvas.shapes.painted
         coming = self.bill.coming if self.told else self.bill.coming or self.bill.result
         if coming is not None:
@@ -233,14 +241,17 @@ class FightStage:
             word = self._foreseen.pop()
             written.prepare(canvas, word, self._heads(moment), self.front)
         if canvas.shapes.painted > painted:
-            return
+            return True
         act = self.act
         stands = self.forward == 1 and act is not None and self.act_ms >= act.length  # it goes back soon
         if moment is not None and stands and self._fighters.ahead(canvas, self._those(moment)):
-            return
+            return True
         began = time.perf_counter()
-        if not self.bake(min(ms, BAKED_MS)) and ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
+        if self.bake(min(ms, BAKED_MS)):
+            return True
+        if ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
             next(self._learning, None)
+        return False
 
     def _those(self, moment: Pair) -> Those:
         """The two of a moment, as they are drawn forward."""
