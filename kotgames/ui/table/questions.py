@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
+from kotgames.engine.contract import Prompt
 from kotgames.ui.table.context import Control, TableContext
 from kotgames.ui.table.parts import Questions
 
 
 class ActionQuestions(Questions):
     """Buttons are called `do.<key>` in the catalogue."""
+
+    longest_called: ClassVar[int] = 10
+    """A name of at most so many letters is called in an open question; a longer one would crowd it out, and the rim of a panel says it."""
 
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         self.ctx = ctx
@@ -25,6 +29,14 @@ class ActionQuestions(Questions):
         words = self.ctx.words
         why = words.refusal(reason) if reason is not None else ""
         return Control(key, words(f"do.{key}"), self.doing(action), icon, colour, sub, reason is None, why)
+
+    def called(self, prompt: Prompt, sentence: str) -> str:
+        """A sentence with the name of whoever it is said to before it, where more than one person may be meant and the name is short; a
+        secret question says by its curtain whose it is."""
+        name = self.ctx.host.name(prompt.seat)
+        if prompt.secret or self.alone or len(name) > self.longest_called:
+            return sentence
+        return f"{name}: {sentence}"
 
     def disabled(self, key: str, why: str, icon: str, colour: str = "second", *, label: str = "") -> Control:
         """A button that only says what is still wanted."""

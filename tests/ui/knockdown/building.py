@@ -8,8 +8,7 @@ Builder(driver, "drag").build()         # from its page to what became of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -19,25 +18,20 @@ from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
 from tests.ui.driver import FRAME, Driver, Stuck
 from tests.ui.hands import Hands
+from tests.ui.timed import Deed, Fingers
 
-Deed = Callable[[], None]
 KINDS: Final = frozenset({"tower", "tower_practice"})
 """What the scenes are called in which a tower is built."""
 
 
-class Bench:
+class Bench(Fingers):
     """The scene of a tower, and fingers that come down at exact moments after the bell, whatever the frame rate."""
 
     def __init__(self, driver: Driver, match: Match | None = None, frames: int = 60) -> None:
-        self.driver, self.frames = driver, frames
+        super().__init__(driver, frames)
         if match is not None:
             driver.start(match)
             driver.wait_idle()
-
-    @property
-    def scene(self) -> Any:
-        """The scene in which it is built."""
-        return next(scene for scene in reversed(self.driver.app.scenes) if scene.kind in KINDS)
 
     @property
     def contest(self) -> c.Contest:
@@ -45,34 +39,6 @@ class Bench:
         found = self.scene.contest
         assert isinstance(found, c.Contest)
         return found
-
-    def start(self) -> None:
-        """From the page to the countdown."""
-        self.driver.click("start")
-        assert self.scene.phase == "counting"
-
-    # ---- deeds
-
-    def key_down(self, name: str) -> Deed:
-        """A key goes down."""
-        return lambda: self._key(pygame.KEYDOWN, name)
-
-    def key_up(self, name: str) -> Deed:
-        """A key comes up."""
-        return lambda: self._key(pygame.KEYUP, name)
-
-    def tap(self, name: str) -> Deed:
-        """A key goes down and comes up."""
-
-        def do() -> None:
-            self._key(pygame.KEYDOWN, name)
-            self._key(pygame.KEYUP, name)
-
-        return do
-
-    @staticmethod
-    def _key(kind: int, name: str) -> None:
-        Driver.post(kind, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """Where a point of the tower's world is on the screen."""
@@ -125,25 +91,6 @@ class Bench:
         """The deeds of somebody who sets all cubes one upon the other."""
         cubes = range(1, self.contest.tower.count)
         return [deed for cube in cubes for deed in self.carried(cube, at + (cube - 1) * pace, touch=touch)]
-
-    # ---- time
-
-    def play(self, script: Iterable[tuple[float, Deed]], until: float | None = None) -> None:
-        """Do these deeds at their moments (seconds after the bell) and let frames come at their rate, until it is settled (or `until`)."""
-        driver, scene = self.driver, self.scene
-        bell = scene._bell
-        waiting = sorted((bell + at, number, deed) for number, (at, deed) in enumerate(script))
-        while scene.phase in ("counting", "open") and (until is None or driver.time < bell + until):
-            frame = driver.time + 1 / self.frames
-            while waiting and waiting[0][0] <= frame:
-                at, _, deed = waiting.pop(0)
-                driver.time = max(driver.time, at)
-                deed()
-                for event in pygame.event.get():
-                    driver.app.take(event)
-            driver.time = frame
-            driver.app.advance(1000 / self.frames)
-            driver.frame()
 
     def finish(self) -> str:
         """Let what became of it be seen to its end; the result."""

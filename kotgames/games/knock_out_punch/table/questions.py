@@ -18,8 +18,6 @@ LONGEST_NAMED = 12
 """On a folded table a sentence with longer names is said without them."""
 LONGEST_TOLD = 76
 """What happened last is told in so many letters on a folded table; the log has the rest."""
-LONGEST_CALLED_NAME = 10
-"""A name of at most so many letters is called in an open question."""
 
 
 class Questions(ActionQuestions):
@@ -70,11 +68,7 @@ class Questions(ActionQuestions):
         if situation.prompt is None:
             return self._meanwhile()
         prompt = situation.prompt
-        text = self._sentence(prompt)
-        name = self.host.name(prompt.seat)
-        if not prompt.secret and not self.alone and len(name) <= LONGEST_CALLED_NAME:
-            text = f"{name}: {text}"
-        return words(f"prompt.{prompt.kind}.title"), text
+        return words(f"prompt.{prompt.kind}.title"), self.called(prompt, self._sentence(prompt))
 
     def _sentence(self, prompt: Prompt) -> str:
         words, ctx, name = self.words, self.ctx, self.host.name

@@ -30,8 +30,6 @@ from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
-LONGEST_CALLED_NAME = 12
-"""A name of at most so many letters is called in an open question."""
 LONGEST_TOLD = 76
 """What happened last is told in so many letters on a folded table; the log has the rest."""
 EVEN = 0.5
@@ -45,6 +43,7 @@ class Questions(ActionQuestions):
     """See `Questions` of the toolkit."""
 
     ctx: Context
+    longest_called = 12
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -65,11 +64,7 @@ class Questions(ActionQuestions):
         if situation.prompt is None:
             return self._meanwhile()
         prompt = situation.prompt
-        text = self._sentence(prompt)
-        name = self.host.name(prompt.seat)
-        if not prompt.secret and not self.alone and len(name) <= LONGEST_CALLED_NAME:
-            text = f"{name}: {text}"
-        return words(f"prompt.{prompt.kind}.title"), text
+        return words(f"prompt.{prompt.kind}.title"), self.called(prompt, self._sentence(prompt))
 
     def _sentence(self, prompt: Prompt) -> str:
         ctx, words = self.ctx, self.words

@@ -20,8 +20,6 @@ from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
 DAMAGE_EVENT = e.DamageDealt.__name__
-LONGEST_CALLED_NAME = 10
-"""A name of at most so many letters is called in an open question; a longer one would crowd it out, and the rim of a panel says it too."""
 ANSWER_BUTTONS: Final = {
     "option": (("decline", a.DECLINE, "cancel", "second"),),
     "stand": (("stand", a.STAND, "up-card", "primary"), ("stay", a.STAY, "falling", "second")),
@@ -52,17 +50,16 @@ class Questions(ActionQuestions):
             return words("ask.over"), words("ask.over_text")
         if situation.prompt is None:
             return self._meanwhile()
-        kind = situation.prompt.kind
-        title = words(f"prompt.{kind}.title")
-        text = self._sentence(situation.prompt)
-        name = self.host.name(situation.prompt.seat)
-        if kind == "pick" and situation.log_lines:  # the die that decided it, or whom the other one sent in
+        prompt = situation.prompt
+        title = words(f"prompt.{prompt.kind}.title")
+        if prompt.kind != "pick":
+            return title, self.called(prompt, self._sentence(prompt))
+        name, text = self.host.name(prompt.seat), self._sentence(prompt)
+        if situation.log_lines:  # the die that decided it, or whom the other one sent in
             text = situation.log_lines[-1].text
-        if situation.prompt.secret or len(name) > LONGEST_CALLED_NAME:
+        if prompt.secret or len(name) > self.longest_called:
             return title, text
-        if kind == "pick":
-            return title, f"{words('chip.chooses', name=name)} {text}"
-        return title, text if self.alone else f"{name}: {text}"
+        return title, f"{words('chip.chooses', name=name)} {text}"
 
     def within(self, canvas: Canvas, bar: FRect) -> tuple[str, str]:
         """The headline as the bar has room for it: in large letters what the rival did stands alone, since title and buttons say what is
