@@ -7,12 +7,10 @@ promise, and the refusals those of the rules' code.
 from __future__ import annotations
 
 import ast
-import copy
 import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -27,7 +25,15 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import FIELD, load_game, load_shell
-from tests.rulebook_lookup import explained, figures, unresolved
+from tests.rulebook_lookup import (
+    assert_own_words,
+    changed_by,
+    claimed_by,
+    explained,
+    figures,
+    manual_of,
+    unresolved,
+)
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
@@ -180,11 +186,7 @@ def test_every_card_and_fighter_resolves_and_is_called_by_its_name() -> None:
 
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
-    claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}
-    for paragraph in RULES.paragraphs:
-        for kind, keys in paragraph.about.items():
-            assert not claimed[kind] & set(keys), (paragraph.id, kind)
-            claimed[kind].update(keys)
+    claimed = claimed_by(RULES)
     assert claimed["refusal"] == {*IN_CATALOGUE, *HOST}
     assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(CARD_SET.kinds)
@@ -256,21 +258,10 @@ def test_every_cite_is_a_section_or_a_ruling() -> None:
 
 
 def test_every_section_is_one_of_the_rulebook_and_no_sentence_is_its() -> None:
-    """Where the rulebook lies beside the project: seven words in a row are nowhere the same."""
-    manual = Path(__file__).parents[2] / "shared" / "rulebooks" / f"{GAME.id}.txt"
-    if not manual.exists():
-        pytest.skip("the rulebook is not here")
-    text = manual.read_text(encoding="utf-8")
+    text = manual_of(GAME.id)
     headings = " ".join(re.findall(r"\w[\w' ]*", text)).upper()
     assert [section for section in COVERED if section.replace("_", " ").upper() not in headings] == []
-    known = _sevens(text)
-    for paragraph in RULES.paragraphs:
-        assert not known & _sevens(paragraph.text), paragraph.id
-
-
-def _sevens(text: str) -> set[tuple[str, ...]]:
-    words = re.findall(r"\w+", text.lower())
-    return {tuple(words[start : start + 7]) for start in range(len(words) - 6)}
+    assert_own_words(RULES, text)
 
 
 # ---- true to the data and the code
@@ -286,14 +277,7 @@ def test_the_data_has_many_figures() -> None:
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it."""
-    data = copy.deepcopy(CARD_SET.data)
-    part: Any = data
-    for step in steps[:-1]:
-        part = part[step]
-    part[steps[-1]] += 20
-    changed = rulebook.load(GAME.id, data=data)
-    assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
-    assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
+    changed = changed_by(CARD_SET.data, steps, RULES)
     if steps[1] in ("fighters", "specials"):  # a figure of a card or a fighter stands in its own paragraph
         kind: Kind = "card" if steps[1] == "specials" else "fighter"
         row_id = CARD_SET.data[str(steps[0])][steps[1]][steps[2]]["id"]

@@ -6,7 +6,6 @@ What must resolve is read from the code, the card data, the catalogue and the le
 from __future__ import annotations
 
 import ast
-import copy
 import re
 from collections.abc import Iterator
 from functools import partial
@@ -26,7 +25,16 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
-from tests.rulebook_lookup import explained, figures, unresolved
+from tests.rulebook_lookup import (
+    assert_own_words,
+    changed_by,
+    claimed_by,
+    explained,
+    families_of_ids,
+    figures,
+    manual_of,
+    unresolved,
+)
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
@@ -87,14 +95,9 @@ KINDS_OF_EVENT = [
 
 
 def _zones() -> set[str]:
-    """The ids of things and places, by family: what `table/ids.py` makes and names."""
-    found = {"table", "log", "play", "plays"}  # of the toolkit: the bare table, the short log, the last plays
-    for node in ast.walk(ast.parse((GAME_FOLDER / "table" / "ids.py").read_text(encoding="utf-8"))):
-        if isinstance(node, ast.JoinedStr):
-            found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
-            found.add(str(node.value.value))
-    return found
+    """The ids of things and places, by family."""
+    toolkit = {"table", "log", "play", "plays"}  # the bare table, the short log, the last plays
+    return toolkit | families_of_ids(GAME_FOLDER)
 
 
 # ---- everything resolves
@@ -193,11 +196,7 @@ def test_every_card_fighter_level_and_type_resolves_and_is_called_by_its_name() 
 
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
-    claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}
-    for paragraph in RULES.paragraphs:
-        for kind, keys in paragraph.about.items():
-            assert not claimed[kind] & set(keys), (paragraph.id, kind)
-            claimed[kind].update(keys)
+    claimed = claimed_by(RULES)
     assert claimed["refusal"] == {key for key, _ in REFUSED} | set(IN_CATALOGUE) | set(HOST)
     assert claimed["prompt"] == set(decisions.PROMPTS)
     assert claimed["card"] == set(CARD_SET.kinds)
@@ -265,18 +264,7 @@ def test_every_paragraph_of_the_manual_is_said_somewhere() -> None:
 
 
 def test_no_sentence_is_the_manuals() -> None:
-    """Where the manual lies beside the project: seven words in a row are nowhere the same."""
-    manual = Path(__file__).parents[2] / "shared" / "rulebooks" / f"{GAME.id}.txt"
-    if not manual.exists():
-        pytest.skip("the manual is not here")
-    known = _sevens(manual.read_text(encoding="utf-8"))
-    for paragraph in RULES.paragraphs:
-        assert not known & _sevens(paragraph.text), paragraph.id
-
-
-def _sevens(text: str) -> set[tuple[str, ...]]:
-    words = re.findall(r"\w+", text.lower())
-    return {tuple(words[start : start + 7]) for start in range(len(words) - 6)}
+    assert_own_words(RULES, manual_of(GAME.id))
 
 
 # ---- true to the data
@@ -292,14 +280,7 @@ def test_the_data_has_many_figures() -> None:
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it."""
-    data = copy.deepcopy(CARD_SET.data)
-    part: Any = data
-    for step in steps[:-1]:
-        part = part[step]
-    part[steps[-1]] += 20
-    changed = rulebook.load(GAME.id, data=data)
-    assert [p.text for p in changed.paragraphs] != [p.text for p in RULES.paragraphs]
-    assert not any(paragraph.unfilled for paragraph in changed.paragraphs)
+    changed = changed_by(CARD_SET.data, steps, RULES)
     if steps[1] in ("cards", "fighters"):  # a figure of a card or a fighter stands in its own paragraph
         kind: Kind = "card" if steps[1] == "cards" else "fighter"
         row_id = CARD_SET.data[str(steps[0])][steps[1]][steps[2]]["id"]
