@@ -4,17 +4,34 @@ from __future__ import annotations
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.art import acting
+from kotgames.games.knockdown.art.moments import MOMENTS, REACTION, SHOT
 from kotgames.games.knockdown.table.sounds import (
+    FLYING,
     SILENT_EVENTS,
     audible_events,
+    blow_in_the_arena,
     blow_of,
     excitement_of,
+    flying,
     sounds_of,
 )
 from kotgames.system import paths
+from kotgames.ui.table.stage.seen import Seen, SeenAct
+from tests.ui.driver import Driver
 from tests.ui.knockdown import places
 
 CARD_SET = places.CARD_SET
+
+
+def struck(source: str, wounds: tuple[int, int] = (1, 0), blocked: tuple[int, int] = (0, 0)) -> e.Struck:
+    printed = (wounds[0] + blocked[0], wounds[1] + blocked[1])
+    index = CARD_SET.source_ids.index(source)
+    return e.Struck(0, index, "strike", 0, printed, (), blocked, wounds, wounds, False)
+
+
+def seen(name: str, outcome: str = "hit", *, still: bool = False) -> Seen:
+    return Seen(200.0, (SeenAct(200.0, acting.act(name, 0, outcome), still),))
 
 
 def test_every_event_is_heard_or_silent_on_purpose() -> None:
@@ -57,3 +74,70 @@ def test_the_hall_shouts_more_for_heavy_wounds() -> None:
         return found
 
     assert struck(0, 0) < struck(0, 1) < struck(1, 0) < struck(2, 2)
+
+
+def test_what_flies_over_the_stage_is_heard_when_it_is_seen() -> None:
+    for name, this in MOMENTS.items():
+        if this.kind not in (SHOT, REACTION):
+            continue
+        act = acting.act(name, 0)
+        heard = flying(seen(name))
+        assert heard, name
+        assert {at for _, at, _ in heard} >= {200.0 + effect.begins for effect in act.effects}, name
+        assert [at for _, at, _ in flying(seen(name, still=True))] == [200.0] * len(act.effects)
+
+
+def test_a_shot_is_no_blow_through_the_air() -> None:
+    heard = [name for name, _, _ in sounds_of(struck("snap_shot"), CARD_SET, seen("snap_shot"))]
+    assert "laser" in heard
+    assert "whoosh" not in heard
+    blow = [name for name, _, _ in sounds_of(struck("cross"), CARD_SET, seen("cross"))]
+    assert "whoosh" in blow
+    assert "laser" not in blow
+    gone = e.StrikeLost(0, CARD_SET.source_ids.index("snap_shot"))
+    assert "laser" in [name for name, _, _ in sounds_of(gone, CARD_SET, seen("snap_shot", "missed"))]
+
+
+def test_who_is_thrown_is_heard_on_the_deck() -> None:
+    heard = {name: at for name, at, _ in sounds_of(struck("slam"), CARD_SET, seen("slam"))}
+    assert heard["body_fall"] == 200.0 + acting.act("slam", 0).met_ms
+
+
+def test_a_reaction_is_heard() -> None:
+    special = CARD_SET.special_ids.index("repulsor")
+    shown = Seen(200.0, (SeenAct(200.0, acting.reaction("repulsor", 0)),))
+    assert "energy" in [name for name, _, _ in sounds_of(e.SpecialPlayed(0, special, True), CARD_SET, shown)]
+
+
+def test_a_strike_is_heard_in_the_arena_before_the_stage() -> None:
+    assert [name for name, _, _ in blow_in_the_arena("bolts", 100.0, 230.0)] == ["laser"]
+    assert [name for name, _, _ in blow_in_the_arena("", 0.0, 300.0)] == ["footwork", "whoosh"]
+    driver = Driver(speed=1.0)
+    try:
+        driver.start(places.action())
+        driver.wait_idle()
+        motion = driver.host.table.motion
+        before = driver.host.situation.view
+        motion.track(struck("uppercut"), before)
+        cues = motion.sounds(struck("uppercut"))
+        assert min(at for name, at, _ in cues if name == "footwork") < min(
+            at for name, at, _ in cues if name == "punch_heavy"
+        )
+    finally:
+        driver.close()
+
+
+def test_the_last_bell_is_rung_once() -> None:
+    ended = e.MatchEnded(0, "ko")
+    acts = acting.ending(0, "ko", "cross")
+    starts = [200.0, 200.0 + acts[0].length]
+    shown = Seen(200.0, tuple(SeenAct(at, act) for at, act in zip(starts, acts, strict=True)))
+    for whole in (shown, Seen()):
+        heard = [name for name, _, _ in sounds_of(ended, CARD_SET, whole)]
+        assert heard.count("bell_3") == 1
+
+
+def test_every_sound_of_what_flies_is_shipped() -> None:
+    shipped = {file.stem.rsplit("_", 1)[0] for file in (paths.assets() / "sounds").glob("*.ogg")}
+    shipped |= {file.stem for file in (paths.assets() / "sounds").glob("*.ogg")}
+    assert {name for name, _ in FLYING.values()} <= shipped

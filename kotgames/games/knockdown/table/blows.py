@@ -15,6 +15,7 @@ from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.art.overlays import Overlays
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.minis import Minis
+from kotgames.games.knockdown.table.sounds import blow_in_the_arena
 from kotgames.games.knockdown.table.stances import (
     AT_REST,
     GUARD,
@@ -27,6 +28,7 @@ from kotgames.games.knockdown.table.stances import (
 )  # fmt: skip
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
@@ -69,6 +71,8 @@ class Blows:
         self.stances = minis.stances
         self.motions = motions
         self._shot: _Shot | None = None
+        self.heard: list[Cue] = []
+        """What is heard of the blow whose track was made last, in the arena."""
 
     # ---- before and after
 
@@ -107,6 +111,7 @@ class Blows:
         """How a pool falls in the arena, up to where it meets; None where the arena is on another page, nothing moves, or a Reaction
         answers the other's blow."""
         ctx = self.ctx
+        self.heard = []
         if ctx.layout.arena is None or not self.motions.moving or event.reaction:
             return None
         seat = event.seat
@@ -118,6 +123,9 @@ class Blows:
         shot = _Shot(seat, effects.COLOURS.get(this.effect, IMPACT) if origin else IMPACT, origin)
         stance = SHAKEN if event.blocked != (0, 0) else HIT if sum(event.wounds) else AT_REST
         goes = self._shoots(seat, act, shot) if origin else self._goes_up(seat, act)
+        away = goes.length - FLIES_MS if origin else 0.0
+        flies = "" if not origin else "bolts" if from_turret else this.effect
+        self.heard = blow_in_the_arena(flies, away, goes.length)
         return Seq(goes, Call(lambda: self._met(1 - seat, stance, shot)), self._bursts(shot))
 
     def _goes_up(self, seat: int, act: str) -> Track:

@@ -104,7 +104,7 @@ class Motion(StagedMotion):
             e.CardsShown: lambda event, before: settle(READ_MS),
             e.TestCalled: self._called,
             e.TestNotCalled: lambda event, before: None,
-            e.TestWay: lambda event, before: settle(SHORT_MS),
+            e.TestWay: lambda event, before: Seq(self.blows.held(event.seat, KNEELS, 0), settle(SHORT_MS)),
             e.DiceRolled: self._dice,
             e.TowerBuilt: self._tower,
             e.TestPassed: self._passed,
@@ -114,8 +114,9 @@ class Motion(StagedMotion):
         }
 
     def sounds(self, event: Event) -> list[Cue]:
-        """See `Motion`."""
-        return sounds_of(event, self.ctx.card_set, self._seen)
+        """See `Motion`; before the stage the arena is heard."""
+        found = sounds_of(event, self.ctx.card_set, self._seen)
+        return [*self.blows.heard, *found] if isinstance(event, e.Struck) else found
 
     def excitement(self, event: Event) -> float | None:
         """See `Motion`."""

@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.components import SYMBOLS
+from kotgames.ui.art import act as acts
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.seen import Seen
@@ -22,9 +24,22 @@ CARD_LIES: Final = 230.0
 STEP_MS: Final = 210.0
 """From one step of a miniature to the next."""
 UNSEEN: Final = Seen()
-SHOT: Final = "whoosh"
+SHOT: Final = "punch_light"
+"""Where a shot meets; how it flies is heard with what is drawn of it."""
 BLOWS: Final = {"high": "punch_heavy", "low": "kick", "grip": "hold", "block": "slap", "dash": "knee"}
 """What the blow of a card with a symbol sounds like."""
+THROWN: Final = "body_fall"
+"""Who is thrown is heard on the deck."""
+AGAIN_MS: Final = 110.0
+"""From one shot of a burst to the next."""
+FLYING: Final = {
+    "bolts": ("laser", 2), "burst": ("laser", 3), "rivets": ("laser", 3), "lance": ("laser", 1), "ricochet": ("laser", 1),
+    "venom": ("whoosh", 1), "tractor": ("energy", 1), "pulse": ("energy", 1), "arcs": ("energy", 1), "field": ("energy", 1),
+    "smoke": ("whoosh", 1),
+}  # fmt: skip
+"""What is drawn over the fighters (`effects`): its sound, and how often it is heard."""
+LOUD: Final = 0.75
+"""The volume of that, beside blows."""
 
 
 def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN) -> list[Cue]:
@@ -33,14 +48,39 @@ def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN) -> list[Cue]
         return _struck(event, card_set, seen)
     if isinstance(event, e.MatchEnded):
         heard = acted.ending(seen.acts, won=True) or acted.hall(seen.begins, won=True)
-        return [("bell_3", seen.begins, 1.0), *heard]
+        # the bell is rung once: where a count is acted, when it is waved off
+        rung = any(name == "bell_3" for name, _, _ in heard)
+        return heard if rung else [("bell_3", seen.begins, 1.0), *heard]
     if isinstance(event, e.RoundEnded):
         heard = acted.ending(seen.acts, won=True)
         return heard or [("bell_3", seen.begins, 0.9), ("cheer", seen.begins + 300.0, 0.7)]
     if isinstance(event, e.StrikeLost) and seen.act is not None:
-        return acted.astray(seen.act)
+        return [*flying(seen), *acted.astray(seen.act)]
     found = _AT_THE_TABLE.get(type(event))
-    return [] if found is None else [(name, seen.begins + at, volume) for name, at, volume in found(event)]
+    heard = [] if found is None else [(name, seen.begins + at, volume) for name, at, volume in found(event)]
+    return [*heard, *flying(seen)] if isinstance(event, (e.AttackPlayed, e.SpecialPlayed)) else heard
+
+
+def flying(seen: Seen) -> list[Cue]:
+    """What is heard of what is drawn over the fighters, in the moments in which it is seen; standing still, each once."""
+    shown = seen.act
+    if shown is None or not isinstance(shown.act, ActedAct):
+        return []
+    heard: list[Cue] = []
+    for effect in shown.act.effects:
+        name, times = FLYING.get(effect.name, ("", 0))
+        first = shown.at + (0 if shown.still else effect.begins)
+        heard += [(name, first + AGAIN_MS * one, LOUD) for one in range(1 if shown.still else times) if name]
+    return heard
+
+
+def blow_in_the_arena(effect: str, sets_out: float, meets: float) -> list[Cue]:
+    """What is heard of a Strike in the arena, before the stage takes over: what flies (`effect`, "" for a blow) when it sets out, or steps
+    and the air; both in milliseconds."""
+    name, _ = FLYING.get(effect, ("", 0))
+    if name:
+        return [(name, sets_out, LOUD * 0.8)]
+    return [("footwork", sets_out, 0.7), ("whoosh", max(sets_out, meets - acted.AIR_MS), 0.6)]
 
 
 def blow_of(source: int, card_set: CardSet) -> str:
@@ -60,9 +100,14 @@ def _struck(event: e.Struck, card_set: CardSet, seen: Seen) -> list[Cue]:
         met = seen.begins + 60.0
         name = blow if lands else "block"
         return [(name, met, 1.0), *((("marker_hurt", met + 200.0, 0.8),) if lands else ())]
+    flies = flying(seen)
     if not lands:
-        return acted.astray(shown) if shown.act.sight else [("block", shown.met, 0.9)]
-    heard: list[Cue] = [acted.air(shown), (blow, shown.met, 1.0), ("marker_hurt", shown.met + 260.0, 0.8)]
+        return [*flies, *(acted.astray(shown) if shown.act.sight else [("block", shown.met, 0.9)])]
+    if shown.act.sight == acts.THROWN:
+        blow = THROWN
+    heard: list[Cue] = [*flies, (blow, shown.met, 1.0), ("marker_hurt", shown.met + 260.0, 0.8)]
+    if blow != SHOT:
+        heard.append(acted.air(shown))
     if event.blocked != (0, 0):
         heard.append(("block", shown.met - 20.0, 0.7))
     if event.wounds[0]:
@@ -79,6 +124,14 @@ def _moved(event: e.Moved) -> list[Cue]:
         return [("whoosh", 0.0, 0.9), ("whoosh", 420.0, 0.6)]
     steps: list[Cue] = [("footwork", STEP_MS * index, 0.8) for index in range(len(event.path) - 1)]
     return [("whoosh", 0.0, 0.6), *steps] if event.how == "dash" else steps
+
+
+def _passed(event: e.TestPassed) -> list[Cue]:
+    """Up again. The hall has cheered at the dice or the tower already; at nothing at all it does so now."""
+    cubes = event.heavy + event.light
+    easy = not cubes and event.total == (0, 0)
+    heard: list[Cue] = [("cheer", 100.0, 0.7)] if easy else [("footwork", 500.0, 0.7)]
+    return [*heard, ("marker_restore", 400.0, 0.8)] if cubes else heard
 
 
 _AT_THE_TABLE: Final[dict[type[Event], Callable[[Any], list[Cue]]]] = {
@@ -115,8 +168,8 @@ _AT_THE_TABLE: Final[dict[type[Event], Callable[[Any], list[Cue]]]] = {
     e.DiceRolled: lambda event: [
         ("dice_roll", 0.0, 1.0), ("cheer" if event.total >= event.needed else "crowd_ooh", 800.0, 0.8)
     ],
-    e.TowerBuilt: lambda event: [("cheer" if event.stood else "crowd_ooh", 0.0, 0.8)],
-    e.TestPassed: lambda event: [("cheer", 100.0, 0.7), ("marker_restore", 400.0, 0.8)],
+    e.TowerBuilt: lambda event: [("cheer" if event.stood else "crowd_ooh", 0.0, 0.6)],
+    e.TestPassed: _passed,
     e.SkillTurnedUp: lambda event: [("card_flick", 0.0, 0.9), ("crowd_ooh", 250.0, 0.5)],
 }  # fmt: skip
 
