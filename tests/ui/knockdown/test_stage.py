@@ -21,9 +21,11 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.motion import Motion
 from kotgames.games.knockdown.table.stage import Stage
+from kotgames.games.knockdown.table.stances import KNEELS
 from kotgames.ui.art.act import BLOCKED, HIT
 from kotgames.ui.art.rig.figures import Figures
-from kotgames.ui.table.stage.bill import FRONT_LAYER, column
+from kotgames.ui.table.stage import bill_picture
+from kotgames.ui.table.stage.bill import FRONT_LAYER, BillLine, column, dice_place
 from kotgames.ui.table.stage.tracks import FORWARD_MS
 from kotgames.ui.timeline import Track
 from tests.ui.conftest import MakeDriver
@@ -340,6 +342,46 @@ def test_a_knockdown_test_is_knelt_through_and_stood_up_from(window: MakeDriver)
     assert stage.moment.b.pelvis[1] < 62, "up again"
     assert table.result == words("stage.passed")
     assert words("stage.discards", count=3) in table.told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[int, int]) -> None:
+    table = Table(window, size)
+    canvas, front = table.driver.app.canvas(), table.ctx.stage.front
+    for seat in (0, 1):
+        bill = table.show.sums.tested(e.TestCalled(1 - seat, seat, (3, 4), 0))
+        lines = bill.left if seat == 0 else bill.right
+        lines.append(BillLine("12", "gold", 28.0))
+        canvas.scribe.recording = True
+        canvas.scribe.start()
+        bill_picture.paint(canvas, bill, front, late=True)
+        (last,) = (text.rect for text in canvas.scribe.written if text.text == "12")
+        canvas.scribe.recording = False
+        assert last is not None
+        assert last.bottom <= dice_place(front, 3, seat).top - 4
+
+
+@pytest.mark.parametrize("way", ["dice", "tower"])
+def test_after_a_question_the_stage_comes_again_with_the_one_who_kneels(window: MakeDriver, way: str) -> None:
+    table = Table(window)
+    stage, words = table.ctx.stage, table.ctx.words
+    table.play(e.TestWay(1, way))
+    assert table.motion.minis.stances.held[1] == KNEELS
+    event = e.DiceRolled(1, (3, 4, 5), 12, 6) if way == "dice" else e.TowerBuilt(1, True, False)
+    seen = [stage.moment.b.pelvis[1] for _ in table.played(event) if stage.showing and stage.moment]
+    assert stage.showing
+    assert min(seen) > 70, "on the knee, from the first to the last moment"
+    assert table.ctx.host.name(1).upper() in table.told
+    table.play(e.TestPassed(1, 2, 1, (0, 3)))
+    assert stage.moment is not None
+    assert stage.moment.b.pelvis[1] < 62, "up again"
+    assert table.told[1:] == [words("stage.discards", count=3)]
+
+
+def test_of_a_tower_that_was_not_finished_the_stage_says_nothing(window: MakeDriver) -> None:
+    table = Table(window)
+    table.play(e.TowerBuilt(1, False, True))
+    assert not table.ctx.stage.showing
 
 
 def test_who_fails_stays_down_and_is_counted_out(window: MakeDriver) -> None:

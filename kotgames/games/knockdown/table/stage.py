@@ -149,6 +149,8 @@ class Stage:
         self._fighters: tuple[int, ...] = ()
         self._decided = ""
         """The attack after which a Knockdown Test was failed, by its moment: it is acted again at the end."""
+        self._test: e.TestCalled | None = None
+        """The test that was called last; None where none was seen."""
         self._made_for: tuple[object, ...] = ()
         """The size and the looks for which everybody is made ahead."""
         self.lacking = False
@@ -355,14 +357,30 @@ class Stage:
         """The tested fighter goes down on one knee; the wounds that count stand beside."""
         act = acting.called(event.tested)
         self._decided = moments.moment_name(self.card_set, event.source)
+        self._test = event
         bill = self.sums.tested(event)
         return self._play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
+
+    def _kneels(self, seat: int, needed: int = 0) -> Track | None:
+        """Forward again with the one who kneels, where a question or the tower itself has let the stage go back; None where it is there.
+        `needed`: what dice must come to."""
+        if self.ctx.stage.showing:
+            return None
+        test = self._test
+        if needed and test is not None and test.tested == seat:
+            bill = self.sums.tested(test)
+        else:
+            bill = self.sums.awaited(seat, needed)
+
+        def begin() -> None:
+            self._set_out("", 1 - seat, [], acting.dazed(seat))
+
+        return Seq(Call(begin), self.tracks.come(bill, [acting.passed(seat)]))
 
     def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track | None:
         """They are thrown beside the one who kneels."""
         stage = self.ctx.stage
-        if not stage.showing:
-            return None
+        comes = self._kneels(event.seat, event.needed)
         passed = event.total >= event.needed
 
         def told() -> None:
@@ -371,13 +389,15 @@ class Stage:
             lines.append(BillLine(self.words("stage.test_total", total=event.total), colour, 28.0))
             self.ctx.host.changed()
 
-        return Seq(roll, Call(told), Wait(TEST_MS))
+        thrown = Seq(roll, Call(told), Wait(TEST_MS))
+        return thrown if comes is None else Seq(comes, thrown)
 
     def tower(self, event: e.TowerBuilt, before: View) -> Track | None:
-        """What became of the tower, said over the one who kneels."""
+        """What became of the tower, said over the one who kneels; of one that was not finished the dice say it."""
         stage = self.ctx.stage
-        if not stage.showing or event.unfinished:
+        if event.unfinished:
             return None
+        comes = self._kneels(event.seat)
 
         def told() -> None:
             stage.told = True
@@ -385,7 +405,8 @@ class Stage:
             stage.bill.result = (self.words(f"stage.{key}"), GOOD if event.stood else BAD)
             self.ctx.host.app.redraw()
 
-        return Seq(Call(told), Wait(TEST_MS))
+        said = Seq(Call(told), Wait(TEST_MS))
+        return said if comes is None else Seq(comes, said)
 
     def passed(self, event: e.TestPassed, before: View) -> Track | None:
         """Up again, the fists before the face."""

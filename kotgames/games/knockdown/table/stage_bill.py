@@ -46,8 +46,8 @@ class Sums:
 
     @staticmethod
     def sided(seat: int, lines: list[BillLine], title: str, *, dice: bool = False) -> Bill:
-        """Lines on the side of a seat."""
-        bill = Bill(title=title, dice=dice)
+        """Lines on the side of a seat; under a card, or over `dice`."""
+        bill = Bill(title=title, dice=dice, bare=dice)
         if seat == 0:
             bill.left = lines
         else:
@@ -66,6 +66,13 @@ class Sums:
         else:
             lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
         return self.sided(event.tested, lines, self.words("stage.test"), dice=True)
+
+    def awaited(self, seat: int, needed: int = 0) -> Bill:
+        """The same where a question or the tower came between: who is tested, and what dice must come to, if they decide."""
+        lines = [BillLine(self.host.name(seat).upper(), "#ffffff", 24.0)]
+        if needed:
+            lines.append(BillLine(self.words("stage.needed", count=needed), GOOD, 26.0))
+        return self.sided(seat, lines, self.words("stage.test"), dice=True)
 
     def harm(self, heavy: int, light: int) -> tuple[str, str]:
         """What is written on whoever got wounds: how many, and of which sort."""

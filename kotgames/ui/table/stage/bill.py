@@ -17,6 +17,8 @@ DIE: Final = 58.0
 """The size of a die there."""
 EDGE: Final = 20.0
 """Units between the stage's edge and what stands on it."""
+BARE: Final = 0.18
+"""Without a card the lines begin by this share of its height higher."""
 FRONT: Final = 475.0
 """Units: the stage that came forward is so high in the smallest window."""
 
@@ -42,13 +44,14 @@ class BillLine:
 @dataclass(slots=True)
 class Bill:
     """`title` above the fighters from the beginning, `result` (text, colour) in its place from the contact on; lines at the left and right
-    under the cards. With `dice` these lie higher, for dice are thrown below."""
+    under the cards. With `dice` these lie higher, for dice are thrown below; `bare`: no card lies above the lines."""
 
     title: str = ""
     result: tuple[str, str] | None = None
     left: list[BillLine] = field(default_factory=list)
     right: list[BillLine] = field(default_factory=list)
     dice: bool = False
+    bare: bool = False
     coming: tuple[str, str] | None = None
     """The result that an act will have, where `result` is given only with its contact: so its letters are painted before they are seen."""
 
@@ -70,9 +73,10 @@ def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -
     return FRect(left, top, wide, high)
 
 
-def lines_top(stage: FRect, side: int, *, dice: bool = False) -> float:
-    """Where the lines under the cards begin."""
-    return card_place(stage, side, dice=dice).bottom + 12.0
+def lines_top(stage: FRect, side: int, *, dice: bool = False, bare: bool = False) -> float:
+    """Where the lines under the cards begin; where none lies (`bare`) higher, so that a fourth one ends above dice."""
+    place = card_place(stage, side, dice=dice)
+    return place.bottom + (12.0 if not bare else -place.height * BARE)
 
 
 def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> Spec:

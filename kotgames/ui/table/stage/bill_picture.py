@@ -41,7 +41,7 @@ def note(canvas: Canvas, text: str, image: Surface, middle: Point) -> None:
 
 def _lines(canvas: Canvas, bill: Bill, front: FRect, side: int, lines: list[BillLine]) -> None:
     box = column(front, side)
-    top = lines_top(front, side, dice=bill.dice)
+    top = lines_top(front, side, dice=bill.dice, bare=bill.bare)
     scale = min(1.0, front.height / 440.0)
     for line in lines:
         size = max(16.0, line.size * scale)
