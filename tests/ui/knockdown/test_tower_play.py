@@ -179,6 +179,26 @@ def test_what_is_heard(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "clack" in heard
 
 
+def test_the_lowest_cube_stands_there_without_a_sound(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(bench.scene.heard, "_play", lambda name, volume=1.0: heard.append(name))
+    bench.play([], until=0.5)
+    assert heard == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("cubes", [4, 11, 18])
+def test_what_is_built_with_is_seen_while_it_is_read(
+    window: MakeDriver, size: tuple[int, int], cubes: int
+) -> None:
+    driver = window(size, paint=False)
+    bench = Bench(driver, places.awaiting_tower(cubes=cubes))
+    panel = driver.item("panel").rect
+    here = bench.scene.ground(driver.app.canvas())
+    cubes_at = [here.point(pose.x, pose.y + t.HALF) for pose in bench.contest.tower.poses()]
+    assert all(y > panel.bottom for _, y in cubes_at)
+
+
 def test_the_clock_counts_down_and_beats_in_the_last_three_seconds(bench: Bench) -> None:
     bench.play([], until=2.0)
     assert bench.scene.left == pytest.approx(8.0, abs=0.02)

@@ -8,7 +8,9 @@ import pytest
 
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.table.tower_practice import SIZES as CUBES
+from kotgames.games.knockdown.table.tower_scene import cubes_said
 from kotgames.scenes import routes
+from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import SIZES, Inspector, report
@@ -58,6 +60,13 @@ def test_it_leads_back_to_where_it_was_chosen(window: MakeDriver, start: str) ->
     practice(driver)
     driver.click("back")
     assert driver.top.kind == start
+
+
+def test_a_single_cube_is_said_as_one() -> None:
+    for language, one in (("en", "1 heavy cube, dark"), ("de", "1 schwerer Klotz, dunkel")):
+        words = Words(language, GAME)
+        assert cubes_said(words, 1, 4).startswith(one)
+        assert cubes_said(words, 4, 1).endswith({"en": "1 light one", "de": "1 leichter"}[language])
 
 
 @pytest.mark.parametrize("way", ["drag", "keys", "pad"])

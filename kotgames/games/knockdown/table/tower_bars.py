@@ -196,6 +196,10 @@ def page(
     top = bar_height(canvas) + 8
     room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
     box = centered(room, wide, high, 8)
+    # what is to be built with is seen while it is read, where there is room above it
+    cubes = scene.contest.tower.count
+    free = scene.ground(canvas).point(0.0, tower_view.tray_high(cubes))[1] - 10
+    box.bottom = max(room.top + box.height, min(box.bottom, free))
     scene.add(panel("panel", box, edge="info"))
     inner = inset(box, 24, 12)
     title_rect = FRect(inner.left, inner.top, inner.width, 38)

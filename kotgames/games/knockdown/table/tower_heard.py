@@ -26,7 +26,8 @@ class Heard:
 
     def __init__(self, contest: Contest, play: Play) -> None:
         self._contest, self._play = contest, play
-        self._before = contest.tower.contacts()
+        self._before: Contacts | None = None
+        """What touched when it was listened last; None before the first time: the lowest cube stands there already."""
         self._met_at = -1.0
         self._came_down: list[float] = []
         self._fell_at = -9.0
@@ -37,9 +38,9 @@ class Heard:
         """What is there to be heard since the last time."""
         self._clock()
         now, contacts = self._contest.now, self._contest.tower.contacts()
-        landed = set(contacts.on_table) - set(self._before.on_table)
-        met = landed or self._new(contacts)
-        self._before = contacts
+        before, self._before = self._before or contacts, contacts
+        landed = set(contacts.on_table) - set(before.on_table)
+        met = landed or set(contacts.pairs) - set(before.pairs)
         self._came_down = [at for at in self._came_down if now - at < TUMBLE] + [now] * len(landed)
         if len(self._came_down) >= FALLS and now - self._fell_at > 2 * TUMBLE:
             self._fell_at = now
@@ -47,9 +48,6 @@ class Heard:
         elif met and now - self._met_at >= STRIKE:
             self._met_at = now
             self._play(CLACK, 0.9)
-
-    def _new(self, contacts: Contacts) -> bool:
-        return bool(set(contacts.pairs) - set(self._before.pairs))
 
     def _clock(self) -> None:
         """A tick for each second, a call for each of the last three, and the buzzer, where the tower does not stand yet."""

@@ -13,7 +13,7 @@ from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.numbers import passing
 from kotgames.games.knockdown.table import tower_bars as bars
 from kotgames.games.knockdown.table.tower_play import TowerScene
-from kotgames.games.knockdown.table.tower_scene import controls_said
+from kotgames.games.knockdown.table.tower_scene import controls_said, cubes_said
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
@@ -113,9 +113,8 @@ class Practice(TowerScene):
     def page(self, canvas: Canvas) -> None:
         """What is built, how, and how the towers of this size went."""
         words, tally = self.words, self.tally
-        heavy, light = self.cubes
         texts = [
-            words("tower.practice_text", heavy=heavy, light=light, seconds=int(self.seconds)),
+            words("tower.practice_text", cubes=cubes_said(words, *self.cubes), seconds=int(self.seconds)),
             words("tower.rule"),
             controls_said(self),
         ]

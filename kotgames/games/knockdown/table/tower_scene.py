@@ -26,7 +26,11 @@ def cubes_said(words: Words, heavy: int, light: int) -> str:
     """How many cubes there are, of which sort."""
     if not heavy or not light:
         return words(f"tower.cubes_{'heavy' if heavy else 'light'}", count=heavy + light)
-    return words("tower.cubes_both", heavy=heavy, light=light)
+    return words(
+        "tower.cubes_both",
+        heavy=words("tower.cubes_heavy", count=heavy),
+        light=words("tower.cubes_light_too", count=light),
+    )
 
 
 def controls_said(scene: TowerScene) -> str:

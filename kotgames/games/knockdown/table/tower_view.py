@@ -110,6 +110,12 @@ class TowerView:
         canvas.shape(("kd tower dock", job.arguments), canvas.area, make)
 
 
+def tray_high(cubes: int) -> float:
+    """How high the tray is (units of the tower), above the table, before anything was taken; the lowest cube stands no higher."""
+    rows = max(1, -(-(cubes - 1) // t.TRAY_COLUMNS))
+    return rows * (t.CUBE + 4.0) + 8.0
+
+
 def stand(canvas: Canvas, ground: Ground, cubes: int, edge: str, bottom: float) -> None:
     """Table and tray; the table's foot reaches down to `bottom`."""
     scale = ground.scale
@@ -117,9 +123,8 @@ def stand(canvas: Canvas, ground: Ground, cubes: int, edge: str, bottom: float) 
     bench = FRect(left, top, 2 * t.TABLE * scale, max(PLATE * 2 * scale, bottom - top))
     plate = canvas.px(PLATE * scale)
     canvas.shape(("kd tower table", edge, plate), bench, lambda w, h: pictures.table(w, h, plate, edge))
-    rows = max(1, -(-(cubes - 1) // t.TRAY_COLUMNS))
     if cubes > 1:
-        x, y = ground.point(t.TRAY_LEFT, rows * (t.CUBE + 4.0) + 8.0)
+        x, y = ground.point(t.TRAY_LEFT, tray_high(cubes))
         box = FRect(x, y, (t.TRAY_RIGHT - t.TRAY_LEFT) * scale, ground.y - y + SHELF * scale)
         shelf = canvas.px(SHELF * scale)
         canvas.shape(("kd tower tray", shelf), box, lambda w, h: pictures.tray(w, h, shelf))
