@@ -334,6 +334,32 @@ def test_a_knockdown_test_is_acted(tested: int) -> None:
     assert looks(up) != looks(fall)
 
 
+@pytest.mark.parametrize("tested", [0, 1])
+def test_who_fails_falls_by_way_of_the_seat_and_no_leg_folds_behind_them(tested: int) -> None:
+    fall, _ = acting.failed(tested)
+    check_motion(fall, "failed")
+    ahead = 1 if tested == 0 else -1
+    seat = next(index for index, key in enumerate(fall.keys) if key.ms > 420)
+    for ms in range(fall.keys[seat].ms, fall.length + 1, 20):
+        loser = fall.at(float(ms)).poses["ab"[tested]]
+        joints = solve(loser)
+        for foot in (joints.foot_near, joints.foot_far):
+            assert (foot[0] - loser.pelvis[0]) * ahead > 0, ms
+
+
+@pytest.mark.parametrize("against", ["cross", "charge", "snap_shot", "headshot"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_vanished_comes_back_beside_the_card_and_out_of_reach(against: str, seat: int) -> None:
+    act = acting.reaction("vanish", seat, against)
+    edge = 112.5  # where the card of the Reaction begins in windows of 16:9
+    start, end = (act.start, act.end) if seat == 1 else (acts.swapped(act.start), acts.swapped(act.end))
+    head = solve(end.b).head
+    assert head[0] + 8 < edge
+    assert end.b.pelvis[0] < edge - 10
+    assert abs(end.b.pelvis[0] - start.b.pelvis[0]) > 12, "elsewhere"
+    assert head[0] - solve(end.a).head[0] > 25
+
+
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_end_is_acted_with_the_deciding_blow(winner: int) -> None:
     for name in ("", *NAMES):

@@ -168,7 +168,7 @@ def passed(tested: int) -> Act:
 def failed(tested: int) -> list[Act]:
     """The test is failed: down, and counted out."""
     winner = "ab"[1 - tested]
-    fall = endings.collapse(dazed(tested), winner)
+    fall = key_poses.sits_down(endings.collapse(dazed(tested), winner), "ab"[tested])
     return [fall, endings.count_out(fall.end, winner)]
 
 

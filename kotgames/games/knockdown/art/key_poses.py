@@ -14,7 +14,7 @@ from kotgames.games.knockdown.art.effects import ActedAct, Effect
 from kotgames.games.knockdown.art.moments import MOMENTS, MUZZLE
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import exchanges, reactions
-from kotgames.ui.art.act import AXIS, Act, Pair
+from kotgames.ui.art.act import AXIS, Act, Key, Pair, swapped
 from kotgames.ui.art.contact import Contact, Order, brought, order_of
 from kotgames.ui.art.exchanges import Side
 from kotgames.ui.art.poses import act_timing, pose, scene
@@ -42,8 +42,14 @@ FLUNG: Final = -4.0
 """So many units behind where they began are the hips of whom a Repulsor throws: behind their head lies the card of their Strike."""
 LANDS: Final = 9.0
 """And where they land."""
+FARTHER: Final = 100.0
+"""Where the hips of whoever vanished before a blow come back, on the right: out of its reach, and not behind the card of the Reaction."""
+NEARER: Final = 75.0
+"""Where before a shot, which flies over to where they were, next to the card."""
 ASIDE: Final = 8.0
 """Who kneels in a Knockdown Test does it so many units nearer to the other: behind lie the dice."""
+SITS_LATER: Final = 80
+"""Milliseconds after the middle between shaking and falling somebody sits who fails a test."""
 SLOW: Final = 0.55
 """Of a blow's strength, what comes through a guard."""
 
@@ -350,6 +356,7 @@ def vanishes(side: Side, this: Coming) -> ActedAct:
     low = shift(pose("kd_vanish"), side.target.pelvis[0] - pose("kd_vanish").pelvis[0])
     crouched = replace(blend(side.target, low, 0.8), pelvis=add(side.target.pelvis, (0.0, 8.0)))
     there = pose("kd_vanished")
+    there = shift(there, (NEARER if this.shot else FARTHER) - there.pelvis[0])
     looks = replace(blend(this.past, side.actor, 0.5), head=side.actor.head + 10, expression="strained")
     begins, appears = 290, 670
     pairs = {
@@ -468,6 +475,23 @@ def goes_to_the_knee(side: Side) -> Act:
         "end": side.pair(shift(waits, -ASIDE), shift(knee, -ASIDE)),
     }
     return side.act("kd_dazed", pairs, acts.NOTHING)
+
+
+def sits_down(fall: Act, loser: str) -> Act:
+    """A fall from the knee, by way of the seat: else the leg on which `loser` ('a' or 'b') knelt would fold through the other."""
+    shaken, falls, *rest = fall.keys[1:]
+
+    def seen(pair: Pair) -> Pair:
+        return swapped(pair) if loser == "a" else pair
+
+    before, after, lies = seen(shaken.pair), seen(falls.pair), seen(rest[-1].pair)
+    place = before.b.pelvis[0]
+    seat = shift(pose("kd_sits"), place - pose("kd_sits").pelvis[0])
+    sits = seen(replace(before, b=seat))
+    back = seen(replace(after, b=replace(blend(seat, lies.b, 0.55), expression="ko")))
+    between = (shaken.ms + falls.ms) // 2 + SITS_LATER
+    keys = (*fall.keys[:2], Key(between, sits, "in"), replace(falls, pair=back, ease="both"), *rest)
+    return replace(fall, keys=keys)
 
 
 def gets_up(side: Side, rest: Pair, down: Pair) -> Act:
