@@ -126,6 +126,27 @@ def seen_ways(act: Act) -> None:
         before = now
 
 
+@pytest.mark.parametrize("outcome", acting.OUTCOMES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_turret_stands_beside_its_owner_and_fires(outcome: str, seat: int) -> None:
+    act = acting.projected(seat, outcome)
+    check_times(act, ("turret", outcome))
+    check_motion(act, ("turret", outcome))
+    turret, shot = act.effects
+    assert (turret.name, shot.name) == ("turret", "rivets")
+    assert all(turret.share(float(ms)) is not None for ms in range(0, act.length + 1, 50))
+    owner, rival = (act.start.poses[who].pelvis[0] for who in ("ab" if seat == 0 else "ba"))
+    assert shot.start is not None
+    places = (owner, turret.at[0], shot.start[0], rival)
+    assert places == tuple(sorted(places, reverse=seat == 1))
+    assert shot.begins <= act.met_ms < act.length
+
+
+def test_a_turret_knows_its_outcomes() -> None:
+    with pytest.raises(KeyError):
+        acting.projected(0, "maybe")
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_act_begins_and_ends_at_rest_and_nobody_jumps(name: str) -> None:
     for actor in (0, 1):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace as replaced
 from pygame import Surface
 
 from kotgames.games.knockdown import events as e
@@ -251,6 +252,35 @@ def test_what_flies_is_drawn_over_the_two(window: MakeDriver) -> None:
             if shown and stage.forward == 1:
                 assert [item.id for item in table.show.front_items()] == ["stage", "effects"]
     assert shown == {"bolts"}
+
+
+def test_a_strike_of_a_turret_is_made_by_the_turret(window: MakeDriver) -> None:
+    table = Table(window)
+    space = next(one for one in range(1, len(CARD_SET.spaces)) if one not in table.ctx.view["place"])
+    view = table.ctx.host.situation.view
+    view["turret"] = [space, -1]
+    table.attacks("uppercut")
+    stage = table.ctx.stage
+    for event, turret in ((struck("uppercut"), False), (replaced(struck("uppercut"), origin=space), True)):
+        table.play(event)
+        assert isinstance(stage.act, ActedAct)
+        assert ("turret" in {effect.name for effect in stage.act.effects}) == turret
+        heard = {name for name, _, _ in table.motion.sounds(event)}
+        assert ("laser" in heard) == turret
+        assert ("punch_heavy" in heard) != turret
+
+
+def test_a_turret_is_seen_where_it_was_until_it_is_set_up(window: MakeDriver) -> None:
+    table = Table(window)
+    one, other = [at for at in range(len(CARD_SET.spaces)) if at not in table.ctx.view["place"]][:2]
+    table.view["turret"] = [one, -1]
+    table.ctx.host.situation.view["turret"] = [other, -1]
+    where = []
+    for _ in table.played(e.TurretPlaced(0, other, True)):
+        (spec,) = [spec for spec in table.motion.cards.specs() if spec.id == "turret:0"]
+        where.append(spec.x)
+    assert where[0] != where[-1]
+    assert table.ctx.held_turrets == {}
 
 
 def test_a_row_card_out_of_range_moves_no_stage(window: MakeDriver) -> None:

@@ -27,6 +27,8 @@ OUTCOMES: Final = ("hit", "part", "blocked", "missed")
 """It lands; some of it comes through a Block; the Block takes all of it; a Reaction has taken the rival out of its range."""
 PARTED: Final = 24.0
 """Units that a rival stands farther away who is out of range."""
+FIRED: Final = "rivet_burst"
+"""What a turret fires."""
 DECIDING: Final = "cross"
 """The blow that is acted again at the end where the deciding attack touches nobody."""
 SIGHTS: Final = {"hit": acts.HIT, "blocked": acts.BLOCKED, "missed": acts.MISSED}
@@ -78,6 +80,14 @@ def act(name: str, actor: int, outcome: str = "hit") -> ActedAct:
     if this.kind == REACTION:
         return reaction(name, actor)
     return _at_close_range(name, side, outcome)
+
+
+@lru_cache(maxsize=16)
+def projected(actor: int, outcome: str = "hit") -> ActedAct:
+    """A Strike of a seat that its turret makes, whatever the attack. KeyError for an unknown outcome."""
+    if outcome not in OUTCOMES:
+        raise KeyError(f"there is no outcome '{outcome}'")
+    return key_poses.shot(side_of(key_poses.POINTS, actor), FIRED, outcome, turret=True)
 
 
 def _at_close_range(name: str, side: Side, outcome: str) -> ActedAct:

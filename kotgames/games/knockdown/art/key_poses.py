@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from kotgames.games.knockdown.art import effects, moments
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
-from kotgames.games.knockdown.art.moments import MOMENTS, MUZZLE
+from kotgames.games.knockdown.art.moments import MOMENTS, MUZZLE, PALM
 from kotgames.ui.art import act as acts
 from kotgames.ui.art import exchanges, reactions
 from kotgames.ui.art.act import AXIS, Act, Key, Pair, swapped
@@ -50,6 +50,14 @@ ASIDE: Final = 8.0
 """Who kneels in a Knockdown Test does it so many units nearer to the other: behind lie the dice."""
 SITS_LATER: Final = 80
 """Milliseconds after the middle between shaking and falling somebody sits who fails a test."""
+POINTS: Final = "order"
+"""Whose attacker is posed as one who points at a turret."""
+TURRET_AT, TURRET_MUZZLE = (36.0, 88.0), (51.0, 77.0)
+"""Where a turret stands on the stage, and where its shots leave."""
+UNFOLDED_MS: Final = 60000
+"""Its tripod has been unfolded long before it fires."""
+STANDS_MS: Final = 2000
+"""It stands there while it is read what came of it."""
 SLOW: Final = 0.55
 """Of a blow's strength, what comes through a guard."""
 
@@ -102,11 +110,14 @@ def with_effects(this: Act, name: str, outcome: str, flip: bool) -> ActedAct:
 
 
 # -------------------------------------------------------------------------------------------- shots
-def shot(side: Side, name: str, outcome: str) -> ActedAct:
-    """Something flies from the attacker to the rival: it lands, dies on the forearms, comes through them in part, or passes the rival."""
+def shot(side: Side, name: str, outcome: str, *, turret: bool = False) -> ActedAct:
+    """Something flies from the attacker to the rival: it lands, dies on the forearms, comes through them in part, or passes the rival. It
+    is fired by hand, or by a `turret` to which the attacker points."""
     posed = moments.posed_moment(name)
     this = posed.moment
-    ready, fired = _aimed(side.actor, posed.a, this.origin)
+    strike, origin = (moments.posed_moment(POINTS).a, PALM) if turret else (posed.a, this.origin)
+    ready, fired = _aimed(side.actor, strike, origin)
+    start = TURRET_MUZZLE if turret else moments.origin_of(fired, origin)
     effect = this.effect
     flinching = reactions.flinch(side.target)
     pairs = {"ready": side.pair(ready, flinching)}
@@ -119,7 +130,7 @@ def shot(side: Side, name: str, outcome: str) -> ActedAct:
             "past": side.pair(ready, replace(blend(gone, side.target, 0.3), expression="calm")),
         }
         found = side.act("kd_shot_missed", pairs, acts.SLIPPED)
-        return _flying(found, side, fired, this, beyond, act_timing("kd_shot_missed").met_ms, there)
+        return _flying(found, side, start, this, beyond, act_timing("kd_shot_missed").met_ms, there)
     if outcome == "hit":
         point = posed.point
         assert point is not None
@@ -131,7 +142,7 @@ def shot(side: Side, name: str, outcome: str) -> ActedAct:
             driven = replace(shift(struck, -13.0), expression="shout")
         pairs |= {"fired": side.pair(fired, struck), "driven": side.pair(ready, driven)}
         found = side.act("kd_shot", pairs, acts.HELD if pulls else acts.HIT, point)
-        return _flying(found, side, fired, this, point, found.impact_ms)
+        return _flying(found, side, start, this, point, found.impact_ms)
     guard = reactions.covered(side.target, low=this.target.startswith("knee"))
     joint = solve(guard).point("fist_near")
     pairs["guarded"] = side.pair(fired, guard)
@@ -144,7 +155,7 @@ def shot(side: Side, name: str, outcome: str) -> ActedAct:
         pairs["driven"] = side.pair(ready, replace(open_, grip_near="open", grip_far="open"))
         pairs["shaken"] = side.pair(side.actor, reactions.staggered(side.target, (0.6, 0.0)))
         found = side.act("kd_shot_part", pairs, acts.BLOCKED, joint)
-    return _flying(found, side, fired, this, joint, found.impact_ms)
+    return _flying(found, side, start, this, joint, found.impact_ms)
 
 
 def _aimed(rest: Pose, strike: Pose, origin: str) -> tuple[Pose, Pose]:
@@ -184,20 +195,21 @@ def _out_of_the_way(rest: Pose, target: str) -> Pose:
 def _flying(
     found: Act,
     side: Side,
-    fired: Pose,
+    start: Point,
     this: moments.Moment,
     at: Point,
     met: int,
     seen_at: Point | None = None,
 ) -> ActedAct:
-    """The shot with what flies: it leaves before the moment in which it is there."""
+    """The shot with what flies from `start`: it leaves before the moment in which it is there. A turret stands there all the time."""
     effect = this.effect
     begins = met - EARLY_MS.get(effect, 20)
-    start = moments.origin_of(fired, this.origin)
     one = Effect(effect, begins, begins + FLIES_MS[effect], at, start, effects.COLOURS[effect])
     if seen_at is not None and side.flip:
         seen_at = (2 * AXIS - seen_at[0], seen_at[1])
-    return acted(found, _turn(one, side.flip), seen_at=seen_at)
+    fired_by = [Effect("turret", -UNFOLDED_MS, found.length + STANDS_MS, TURRET_AT, None, effects.AMBER)]
+    shown = [*(fired_by if start == TURRET_MUZZLE else []), one]
+    return acted(found, *(_turn(each, side.flip) for each in shown), seen_at=seen_at)
 
 
 # ------------------------------------------------------------------------------------ at arm's length

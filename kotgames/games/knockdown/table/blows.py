@@ -115,8 +115,7 @@ class Blows:
         if ctx.layout.arena is None or not self.motions.moving or event.reaction:
             return None
         seat = event.seat
-        turret = ctx.view["turret"][seat]
-        from_turret = turret >= 0 and event.origin == turret and turret != ctx.stands(seat)
+        from_turret = ctx.from_turret(event)
         this = MOMENTS[moments.moment_name(ctx.card_set, event.source)]
         act = POINTS if from_turret else act_of(ctx.card_set, event.source)
         origin = TURRET if from_turret else this.origin

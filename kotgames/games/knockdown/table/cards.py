@@ -324,7 +324,7 @@ class Cards:
         ctx = self.ctx
         found = []
         for seat in (0, 1):
-            space = ctx.view["turret"][seat]
+            space = ctx.held_turrets.get(seat, ctx.view["turret"][seat])
             if lay.arena is None or space < 0:
                 continue
             high = ctx.hexes(lay.arena).figure_height * 0.55

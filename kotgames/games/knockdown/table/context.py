@@ -11,6 +11,7 @@ from pygame import FRect
 from kotgames.engine.contract import Prompt, Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
+from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import legal, refusals, views
 from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import CardSet
@@ -71,6 +72,8 @@ class Context(TableContext[View, CardSet]):
         """What a person here is about to pay for."""
         self.held_places: dict[int, int] = {}
         """By seat: the space on which a fighter is still seen while its way is shown."""
+        self.held_turrets: dict[int, int] = {}
+        """By seat: where its turret is still seen (-1: nowhere) until it is set up."""
         self.held_wounds: dict[int, tuple[int, int]] = {}
         """By seat: the wounds that are still seen until the blow has met."""
         self.flying: set[str] = set()
@@ -257,18 +260,26 @@ class Context(TableContext[View, CardSet]):
 
     # ---- what is shown
 
+    def from_turret(self, event: e.Struck) -> bool:
+        """Whether a turret makes a Strike, away from its owner."""
+        turret = self.view["turret"][event.seat]
+        return turret >= 0 and event.origin == turret and turret != self.stands(event.seat)
+
     def kept(self) -> Callable[[], None]:
         """See `TableContext`: what is still seen as it was."""
-        places, wounds = dict(self.held_places), dict(self.held_wounds)
+        places, turrets = dict(self.held_places), dict(self.held_turrets)
+        wounds = dict(self.held_wounds)
 
         def bring_back() -> None:
-            self.held_places, self.held_wounds = dict(places), dict(wounds)
+            self.held_places, self.held_turrets = dict(places), dict(turrets)
+            self.held_wounds = dict(wounds)
 
         return bring_back
 
     def forget_shown(self) -> None:
         """The position is another one: what is seen is what the view says."""
         self.held_places.clear()
+        self.held_turrets.clear()
         self.held_wounds.clear()
         self.leaving.clear()
         self.flying.clear()

@@ -14,7 +14,7 @@ from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.sounds import excitement_of, sounds_of
+from kotgames.games.knockdown.table.sounds import WORK_MS, excitement_of, sounds_of
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.stances import KNEELS
 from kotgames.games.knockdown.views import View
@@ -84,7 +84,7 @@ class Motion(StagedMotion):
             e.ComboEnded: lambda event, before: settle(SHORT_MS),
             e.SpecialPlayed: self._special,
             e.ReactionDeclined: lambda event, before: None,
-            e.OriginChosen: lambda event, before: settle(SHORT_MS),
+            e.OriginChosen: self._origin,
             e.CardDiscarded: lambda event, before: self._away([event.card], before),
             e.CardToHand: self._to_hand,
             e.Blocked: self._blocked,
@@ -316,10 +316,17 @@ class Motion(StagedMotion):
         return Par(way, self.motions.banner(text, "info", 700.0))
 
     def _turret(self, event: e.TurretPlaced, before: View) -> Track:
-        start = self.ctx.point(before["place"][event.seat])
-        return Seq(
-            self._act(event.seat, "work"), self.motions.settle(FLIGHT, starts={ids.turret(event.seat): start})
-        )
+        """It is not there before somebody has worked at it."""
+        ctx, seat = self.ctx, event.seat
+        start = ctx.point(before["place"][seat])
+        ctx.held_turrets[seat] = before["turret"][seat]
+
+        def done() -> None:
+            ctx.held_turrets.pop(seat, None)
+
+        works = Wait(WORK_MS if self.motions.moving else 0.0)
+        flies = self.motions.settle(FLIGHT, starts={ids.turret(seat): start})
+        return Par(self._act(seat, "work"), Seq(works, Call(done), flies))
 
     # ---- an attack
 
@@ -346,6 +353,15 @@ class Motion(StagedMotion):
     def _ready(self, seat: int, source: int) -> Track:
         """A miniature gets ready for an attack, and so does the stage."""
         return Seq(self.blows.ready(seat, source), Call(lambda: self.show.expect(source, seat)))
+
+    def _origin(self, event: e.OriginChosen, before: View) -> Track:
+        source = self.ctx.view["source"]
+
+        def expect() -> None:
+            if source >= 0:
+                self.show.expect(source, event.seat, turret=event.turret)
+
+        return Seq(Call(expect), self.motions.settle(SHORT_MS))
 
     def _to_hand(self, event: e.CardToHand, before: View) -> Track:
         return self.motions.settle(FLIGHT + SHORT_MS)

@@ -28,6 +28,8 @@ SHOT: Final = "punch_light"
 """Where a shot meets; how it flies is heard with what is drawn of it."""
 BLOWS: Final = {"high": "punch_heavy", "low": "kick", "grip": "hold", "block": "slap", "dash": "knee"}
 """What the blow of a card with a symbol sounds like."""
+WORK_MS: Final = 460.0
+"""Who sets up a turret has knelt down to it by then."""
 THROWN: Final = "body_fall"
 """Who is thrown is heard on the deck."""
 AGAIN_MS: Final = 110.0
@@ -105,6 +107,8 @@ def _struck(event: e.Struck, card_set: CardSet, seen: Seen) -> list[Cue]:
         return [*flies, *(acted.astray(shown) if shown.act.sight else [("block", shown.met, 0.9)])]
     if shown.act.sight == acts.THROWN:
         blow = THROWN
+    elif isinstance(shown.act, ActedAct) and any(effect.name == "turret" for effect in shown.act.effects):
+        blow = SHOT
     heard: list[Cue] = [*flies, (blow, shown.met, 1.0), ("marker_hurt", shown.met + 260.0, 0.8)]
     if blow != SHOT:
         heard.append(acted.air(shown))
@@ -161,7 +165,7 @@ _AT_THE_TABLE: Final[dict[type[Event], Callable[[Any], list[Cue]]]] = {
     e.EffectBlocked: _one("block", 0.0, 0.7),
     e.Healed: _one("marker_restore", 0.0, 0.9),
     e.AmmoChanged: _one("tick", 0.0, 0.7),
-    e.TurretPlaced: lambda event: [("card_place", 300.0, 1.0), ("tick", 520.0, 0.8)],
+    e.TurretPlaced: lambda event: [("clack", WORK_MS + CARD_LIES, 1.0), ("tick", WORK_MS + CARD_LIES + 220.0, 0.8)],
     e.CardsShown: _one("card_flick", 0.0, 0.8),
     e.TestCalled: lambda event: [("bell_1", 0.0, 0.8), ("crowd_gasp", 200.0, 0.8)],
     e.TestWay: _one("tick", 0.0, 0.6),

@@ -15,7 +15,7 @@ from pygame import FRect
 from kotgames.engine.contract import Event
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown.art import acting, looks, moments
+from kotgames.games.knockdown.art import acting, key_poses, looks, moments
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.card_set import CardSet
@@ -76,6 +76,9 @@ class Ring(Protocol):
     @property
     def view(self) -> View:
         """What is shown."""
+
+    def from_turret(self, event: e.Struck) -> bool:
+        """Whether a turret makes a Strike, and not its owner."""
 
 
 class LyingCard(NamedTuple):
@@ -202,14 +205,15 @@ class Stage:
         self._dress()
         stage.settle(acting.resting())
 
-    def expect(self, source: int, seat: int) -> None:
-        """An attack is announced: what it most likely looks like is baked before what else waits, in the looks that belong to it."""
+    def expect(self, source: int, seat: int, *, turret: bool = False) -> None:
+        """An attack is announced, or made by a `turret`: what it most likely looks like is baked before what else waits, in the looks that
+        belong to it."""
         stage, name = self.ctx.stage, moments.moment_name(self.card_set, source)
         if stage.showing:
             return
-        self._armed = seat if MOMENTS[name].armed else -1
+        self._armed = seat if MOMENTS[name].armed and not turret else -1
         self._dress()
-        stage.want((acting.act(name, seat) for _ in (0,)), first=True)
+        stage.want((acting.projected(seat) if turret else acting.act(name, seat) for _ in (0,)), first=True)
 
     def _look(self, seat: int) -> Look:
         fighter = self.ctx.view["fighters"][seat]
@@ -309,7 +313,10 @@ class Stage:
             said = "hit" if harm else "nothing"
         else:
             outcome = self._outcome(event)
-            act = acting.act(name, event.seat, outcome)
+            if self.ctx.from_turret(event):
+                name, act = key_poses.POINTS, acting.projected(event.seat, outcome)
+            else:
+                act = acting.act(name, event.seat, outcome)
             stopped = not harm and event.blocked == (0, 0) and event.printed != (0, 0)
             said = "nothing" if stopped else outcome
         bill = self.sums.bill(event.source, event.seat, event)
