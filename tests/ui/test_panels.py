@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from pygame import FRect
 
+from kotgames.engine.log_book import LogLine
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import CALM
+from kotgames.ui.table import log_lines
 from kotgames.ui.table.panels import CornerLine
 from kotgames.ui.widgets.controls import button
 from tests.ui.driver import Driver
@@ -65,3 +68,20 @@ def test_a_word_that_just_does_not_fit_into_a_high_button_stands_in_two_lines(dr
         item = button("play", FRect(10, 10, width, 48), label, lambda: None, icon="boxing-glove")
         said = written(driver, lambda canvas, item=item: item.paint(canvas, item, CALM))  # type: ignore[misc]
         assert " ".join(said) == label, width
+
+
+def test_the_newest_line_of_a_low_log_is_cut_and_does_not_vanish(driver: Driver) -> None:
+    told = [LogLine("punch", "first"), LogLine("punch", " ".join(f"word{index}" for index in range(60)))]
+    canvas = driver.app.canvas()
+    line = canvas.line_height(theme.SMALL) * 0.96
+    for lines in (1, 2, 3):
+        context = SimpleNamespace(
+            words=driver.app.words,
+            host=SimpleNamespace(situation=SimpleNamespace(seen_lines=told), open_log=lambda: None),
+        )
+        rect = FRect(0, 0, 240, 37 + lines * line + 1)
+        item = log_lines.log_panel(context, rect)  # type: ignore[arg-type]
+        said = written(driver, lambda canvas, item=item: item.paint(canvas, item, CALM))[1:]  # type: ignore[misc]
+        assert len(said) == lines
+        assert said[0].startswith("word0 ")
+        assert said[-1].endswith("…")

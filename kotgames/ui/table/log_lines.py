@@ -32,7 +32,13 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
             lines = canvas.scribe.wrap(entry.text, theme.UI, size, (rect.width - 48) * canvas.u)
             need = len(lines) * line + 3
             if used + need > rect.height - 34:
-                break
+                if shown:
+                    break
+                lines = lines[
+                    : max(1, int((rect.height - 37) / line))
+                ]  # the newest, as much of it as there is room for
+                lines[-1] = f"{lines[-1]} …"
+                need = rect.height - 34
             used += need
             shown.append((entry.icon, entry.colour, lines))
         y = rect.top + 30
