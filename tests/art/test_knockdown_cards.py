@@ -213,12 +213,12 @@ def test_specials_as_cards_say_their_whole_effect(
 ) -> None:
     painter = painters[language]
     for special in SPECIALS:
-        for size in ((206, 288), (150, 210)):
+        for size in ((206, 288), (186, 260), (150, 210)):
             this = canvas()
             painter.face(this, ("special", special), *size)
             said = " ".join(written(this))
             assert painter.words(f"special.{CARD_SET.special_ids[special]}").upper() in said
-            if size[0] > 200:
+            if size[0] > 180:
                 effect = card_text.effect_lines(CARD_SET, painter.words, CARD_SET.first_special + special)
                 for word in " ".join(effect).replace("**", "").split():
                     assert word in said, (CARD_SET.special_ids[special], word)
@@ -362,6 +362,16 @@ def test_ranges_are_told_apart() -> None:
         crossed = card_parts.range_sign(20, kind, 2, 3, crossed=True)
         assert crossed.get_size() == sign.get_size()
         assert difference(crossed, sign) > 6, kind
+
+
+@pytest.mark.parametrize("kind", ["exactly", "up_to", "from_to"])
+def test_the_number_of_a_range_that_does_not_reach_can_still_be_read(kind: str) -> None:
+    signs_out = [card_parts.range_sign(20, kind, 1, high, crossed=True) for high in (2, 3)]
+    for sign in signs_out:
+        right = pygame.Rect(sign.get_width() - 17, 0, 17, 20)
+        red = [sign.get_at((x, y)) for x in range(right.left, right.right) for y in range(right.height)]
+        assert not any(one.r > one.g + 90 and one.a > 60 for one in red), "nothing red over it"
+    assert difference(*signs_out) > 1
 
 
 def test_types_have_signs_of_their_own() -> None:

@@ -32,6 +32,8 @@ __all__ = ["PLAIN", "CardFaces", "CardState", "Face", "SpecialState"]
 
 ROW_FROM, WORDS_FROM, WHOLE_FROM = 66.0, 128.0, 190.0
 """From these widths in units on a card shows picture and name, its effect as far as there is room, everything."""
+MOST_WORDS: Final = 0.52
+"""So much of a card's height its effect may take before it is left out."""
 CUT_ABOVE: Final = 0.22
 """A picture that is too high loses more of the floor than of the heads: so much of it above."""
 SHAPE: Final = 1.4
@@ -288,11 +290,13 @@ class CardFaces:
         room = inside - width * 0.07
         if tier >= 2:
             texts = card_text.effect_lines(self.card_set, self.words, source)
-            most = height * (0.40 if tier == 2 else 0.42)
             size_most = card_text.BODY_SIZE if tier == 3 else card_text.LEAST_SIZE
-            effect = (
-                typeset_to_fit(ruler, texts, room, most, size_most, card_text.LEAST_SIZE) if texts else None
+            shares = (0.40 if tier == 2 else 0.42, MOST_WORDS) if texts else ()
+            fitting = (
+                typeset_to_fit(ruler, texts, room, height * share, size_most, card_text.LEAST_SIZE)
+                for share in shares
             )
+            effect = next((text for text in fitting if text is not None), None)
             body = effect.height + width * 0.04 if effect is not None else 0.0
         picture = FRect(e, e, inside, height - 2 * e - plate - foot - body)
         lane = FRect(e, picture.bottom, inside, plate)

@@ -119,15 +119,19 @@ def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool) -> Surfa
         return sign
     wide, high_px = sign.get_size()
 
+    # a cross over the way there: the figures beside it stay readable
+    middle, reach = high_px * 0.40, high_px * 0.28
+
     def draw(big: Surface, k: int) -> None:
-        for thick, tone in ((0.30, INK), (0.17, "#ff5a6a")):
-            pygame.draw.line(
-                big,
-                tone,
-                (wide * k * 0.06, high_px * k * 0.9),
-                (wide * k * 0.94, high_px * k * 0.1),
-                max(1, round(px * k * thick)),
-            )
+        for thick, tone in ((0.34, INK), (0.19, "#ff5a6a")):
+            for rise in (reach, -reach):
+                pygame.draw.line(
+                    big,
+                    tone,
+                    ((middle - reach) * k, (high_px / 2 + rise) * k),
+                    ((middle + reach) * k, (high_px / 2 - rise) * k),
+                    max(1, round(px * k * thick)),
+                )
 
     sign.blit(paint.supersample((wide, high_px), draw, 4, ground=INK), (0, 0))
     return sign

@@ -66,6 +66,7 @@ class RowPanel:
         count = len(ctx.view["deck"])
         if ctx.view["first"] < 0:
             count = len(ctx.card_set.decks[ctx.view["arena"]])
+        chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:
@@ -75,12 +76,12 @@ class RowPanel:
             else:
                 canvas.rounded(place, 8, "#0a0f18", canvas.palette.panel_edge, 1.5)
             edge = canvas.palette.danger if count <= FEW else canvas.palette.gold
-            chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
             number(canvas, chip, str(count), edge, 18)
             focus_rim(canvas, place, 8, mood)
 
         label = self.words("table.place.deck", count=count)
-        return Item(ids.DECK, place, draw, role="place", label=label, tip=label, focus=ctx.lit(ids.DECK))
+        whole = place.union(chip)  # whoever points at the deck points at its number too
+        return Item(ids.DECK, whole, draw, role="place", label=label, tip=label, focus=ctx.lit(ids.DECK))
 
     def _discards(self, place: FRect) -> Item:
         ctx = self.ctx
