@@ -114,7 +114,9 @@ def test_explanations_add_up_in_random_positions() -> None:
                 blocks += 1
             elif kind == "action" and action >= a.ATTACK:
                 (played,) = [event for event in told if isinstance(event, e.AttackPlayed)]
-                assert ("explain.out_of_range" in lines) == (not played.in_range)
+                straight = state.card_set.projectile[action - a.ATTACK]
+                out = "explain.off_line" if straight else "explain.out_of_range"
+                assert (out in lines) == (not played.in_range)
                 if hits:
                     printed, pool = lines["explain.printed"], lines["explain.pool"]
                     assert hits[0].printed == (printed["heavy"], printed["light"])
@@ -140,6 +142,11 @@ def test_the_lines_of_an_attack(seat: int) -> None:
     ]
     far = Table(seat, row=["poke"], foe={"at": [2, 0]})
     assert far.state.explain(action) == [Line("explain.out_of_range", {"distance": 2})]
+    aside = Table(seat, row=["beam"], foe={"at": [1, 1]})
+    beam = GAME.parse("attack beam", lab())
+    assert aside.state.explain(beam) == [Line("explain.off_line", {})], (
+        "how far away is not what is wrong with it"
+    )
 
 
 @both

@@ -202,7 +202,10 @@ def test_wounds_of_pool_and_effect_stand_together_on_the_card_of_the_attack() ->
     do(match, "attack leg_sweep")
     plays, ways = last_plays(told(book_of()[0], events_of(match)))
     assert (plays[-1].short, plays[-1].tone) == ("+2", "good")
-    assert ways[0] == "Vance: Leg Sweep, does 1 light wound, Okoro to 2,0, 1 light wound by the effect"
+    assert (
+        ways[0]
+        == "Vance: Leg Sweep, does 1 light wound, Okoro to outer 3 o'clock, 1 light wound by the effect"
+    )
 
 
 def test_a_strike_that_a_reaction_dodges_is_lost() -> None:
@@ -212,7 +215,7 @@ def test_a_strike_that_a_reaction_dodges_is_lost() -> None:
     plays, _ = last_plays(told(book_of()[0], events_of(match)))
     assert [(one.play.seat, one.sentence, one.short) for one in plays] == [
         (0, "Vance: Uppercut, does not reach any more", "lost"),
-        (1, "Okoro: Vanish, to 2,0", ""),
+        (1, "Okoro: Vanish, to outer 3 o'clock", ""),
     ]
     assert [CARD_SET.source_ids[one.play.kinds[0]] for one in plays] == ["uppercut", "vanish"]
 
@@ -438,6 +441,26 @@ def test_every_part_of_a_sentence_that_the_data_check_names_has_words() -> None:
         keys = set(re.findall(r'"@?(fragment\.[a-z_]+)"', source))
         assert keys
         assert [key for key in keys if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_space_has_a_name_of_its_own_by_where_it_lies(language: str) -> None:
+    words = Words(language, GAME.id)
+    named = {at: card_words.space_line(CARD_SET, index) for index, at in enumerate(CARD_SET.spaces)}
+    assert len({words.line(line) for line in named.values()}) == len(CARD_SET.spaces) == 19
+    hours = {
+        (2, 0): 3,
+        (0, 2): 5,
+        (-1, 2): 6,
+        (-2, 2): 7,
+        (-2, 0): 9,
+        (-1, -1): 10,
+        (1, -2): 12,
+        (1, 0): 3,
+        (-1, 1): 7,
+    }
+    assert {at: named[at].params["hour"] for at in hours} == hours
+    assert named[0, 0].key == "space.middle"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -3,6 +3,7 @@ set of a player's own is always said as it is played."""
 
 from __future__ import annotations
 
+import math
 from typing import assert_never
 
 from kotgames.engine.contract import Line
@@ -86,6 +87,18 @@ def wounds_line(heavy: int, light: int) -> Line:
     if heavy:
         return Line("wounds.heavy", {"count": heavy})
     return Line("wounds.light", {"count": light}) if light else Line("wounds.none", {})
+
+
+def space_line(card_set: CardSet, space: int) -> Line:
+    """Where a space lies on the Arena: the middle, or the hour it has in one of the two rings around it."""
+    q, r = card_set.spaces[space]
+    ring = max(abs(q), abs(r), abs(q + r))
+    if not ring:
+        return Line("space.middle", {})
+    if ring > 2:  # more than twelve spaces: no hour names one of them
+        return Line("space.other", {"q": q, "r": r})
+    turn = math.degrees(math.atan2(q + r / 2, -r * math.sqrt(3) / 2))
+    return Line("space.inner" if ring == 1 else "space.outer", {"hour": round(turn / 30) % 12 or 12})
 
 
 def range_text(card_set: CardSet, source: int) -> Line:

@@ -47,8 +47,10 @@ def attack_lines(board: Board, seat: int, source: int) -> list[Line]:
     starts = numbers.origins(board, seat, source)
     if card_set.ranged[source] and not starts:
         distance = board.ground.distance[board.place[seat]][board.place[1 - seat]]
-        key = "out_of_range" if source < card_set.first_special else "special_out_of_range"  # D1, D4
-        return [Line(f"explain.{key}", {"distance": distance})]
+        special = "" if source < card_set.first_special else "special_"  # D1, D4
+        if card_set.projectile[source]:
+            return [Line(f"explain.{special}off_line", {})]
+        return [Line(f"explain.{special}out_of_range", {"distance": distance})]
     origin = starts[0] if starts else board.place[seat]
     return _pool_lines(board, seat, source, origin)
 

@@ -16,7 +16,7 @@ from kotgames.engine.telling import Figure, Moment
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import moments
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.games.knockdown.card_words import name_key, wounds_line
+from kotgames.games.knockdown.card_words import name_key, space_line, wounds_line
 from kotgames.games.knockdown.views import View
 
 OWN_WAYS: Final = ("move", "blink", "forward", "ammo")
@@ -207,8 +207,8 @@ class LogBook(log_book.LogBook[View]):
         return f"@skill.{self.card_set.skill_ids[skill]}"
 
     def _space(self, space: int) -> str:
-        q, r = self.card_set.spaces[space]
-        return f"{q},{r}"
+        line = space_line(self.card_set, space)
+        return self.words(line.key, **line.params)
 
     def _listed(self, keys: Iterable[str]) -> str:
         """Names of the catalogue, with commas."""

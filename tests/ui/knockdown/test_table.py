@@ -7,7 +7,7 @@ import pytest
 from kotgames import lessons
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
-from kotgames.games.knockdown import numbers
+from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import ids, payments
@@ -186,10 +186,9 @@ def test_a_row_card_that_is_looked_at_shows_reach_and_wounds(window: MakeDriver)
     source = CARD_SET.kind_index["uppercut"]
     board = inside(driver).board
     heavy, light = numbers.pool(board, 0, source, board.place[0])
-    mark = driver.item("mark:wounds").label
-    assert str(heavy) in mark
-    assert str(light) in mark
-    assert "odds" in driver.ids()
+    said = inside(driver).words.line(card_words.wounds_line(heavy, light))
+    assert said in driver.item("mark:wounds").label
+    assert driver.item("odds").label.endswith(said), "where nothing is added there is no sum to read"
 
 
 def test_a_special_attack_that_is_looked_at_is_seen_large_with_its_words(window: MakeDriver) -> None:
@@ -273,6 +272,15 @@ def test_a_hasty_key_calls_no_test_that_is_more_likely_passed(window: MakeDriver
         driver.key("f")
         driver.wait_idle()
         assert ("call" in taken(driver)) is called
+
+
+def test_the_number_of_the_deck_belongs_to_the_deck(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    pile = inside(driver).layout.deck
+    assert pile is not None
+    assert driver.item(ids.DECK).rect.bottom >= pile.bottom + 8, "it hangs over the foot of the pile"
 
 
 def test_out_of_range_nothing_is_promised(window: MakeDriver) -> None:

@@ -12,6 +12,7 @@ from pygame import FRect, Surface
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
+from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
 from kotgames.games.knockdown.art.overlays import FOCUS, OUT, REACH, TARGET, THREAT, Overlays
@@ -277,9 +278,9 @@ class ArenaView:
         found = self._named.get(about)
         if found is None:
             words = self.words
-            q, r = self.ctx.card_set.spaces[space]
             ground = self.ctx.board.ground
-            parts = [words("table.place.space", q=q, r=r)]
+            where = words.line(card_words.space_line(self.ctx.card_set, space))
+            parts = [words("table.place.space", space=where)]
             if ground.is_corridor[space]:
                 parts.append(words("table.place.corridor", **pair(ground.heavy[space], ground.light[space])))
             if space in ground.starts:
@@ -329,7 +330,7 @@ class ArenaView:
             return found
         layout = ctx.hexes(rect)
         size = max(15.0, layout.figure_height * 0.17)
-        text = self.words("table.mark.wounds", **pair(heavy, light))
+        text = self.words("table.mark.wounds", wounds=self.words.line(card_words.wounds_line(heavy, light)))
         count = heavy + light + sum(foreseen.more)
         wide = size * 0.9 * count + 34 + (12 if any(foreseen.more) else 0)
         box = self._beside_head(rect, target, wide, size + 8)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kotgames.engine.contract import Line
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_set as s
-from kotgames.games.knockdown import legal, numbers, odds
+from kotgames.games.knockdown import card_words, legal, numbers, odds
 from kotgames.games.knockdown.components import DASH, STRIKE
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
@@ -140,7 +140,10 @@ class Foresight:
             return "", []
         if found.meets and found.wounds == (0, 0):
             return "", []  # there is nothing to add up
-        return ctx.source_name(found.source), odds.attack_lines(ctx.board, found.seat, found.source)
+        lines = odds.attack_lines(ctx.board, found.seat, found.source)
+        if [line.key for line in lines] == ["explain.printed", "explain.pool"]:  # nothing to add up
+            lines = [card_words.wounds_line(*found.wounds)]
+        return ctx.source_name(found.source), lines
 
     def _named(self, key: str) -> int:
         """The action of a button's name; names of cards have underscores of their own."""

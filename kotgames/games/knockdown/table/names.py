@@ -14,6 +14,7 @@ from pygame import FRect
 
 from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table import parts
@@ -171,7 +172,8 @@ class Names(parts.Names):
                 f"row {name}",
                 "hand",
             ]
-        return self.words("table.advice.attack", card=card, **pool), [f"row {name}", "foe mini"]
+        wounds = self.words.line(card_words.wounds_line(pool["heavy"], pool["light"]))
+        return self.words("table.advice.attack", card=card, wounds=wounds), [f"row {name}", "foe mini"]
 
     def _advise_first(self, action: int, name: str) -> tuple[str, list[str]]:
         return self.words("table.advice.first", card=f"@card.{name}"), [f"row {name}", "hand"]
