@@ -261,6 +261,21 @@ def test_a_special_attack_that_is_answered_lies_over_the_row_and_is_seen_large(w
     assert not any(one.startswith("performed:") for one in driver.ids()), "an Attack card lies there itself"
 
 
+def test_a_pointer_left_on_the_attack_hides_no_question_that_comes_after_its_wounds(
+    window: MakeDriver,
+) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.spending())
+    driver.wait_idle()
+    driver.hover(ids.special(SPECIALS.index("headshot")))
+    driver.step()
+    assert "card:zoom" in driver.ids()
+    assert not {"odds", "mark:wounds"} & set(driver.ids()), "they have fallen, and Ammo is asked about"
+    driver.hover(ids.special(SPECIALS.index("reload")))
+    driver.step()
+    assert driver.host.table.picture.arena.foresight.now() is not None, "another one may still be looked at"
+
+
 def test_a_hasty_key_calls_no_test_that_is_more_likely_passed(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     for light, called in ((4, False), (14, True)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from kotgames.engine.contract import Line
 from kotgames.games.knockdown import actions as a
@@ -12,6 +13,9 @@ from kotgames.games.knockdown import card_words, legal, numbers, odds
 from kotgames.games.knockdown.components import DASH, STRIKE
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
+
+AFTERWARDS: Final = ("spend", "go", "discard", "show", "strip", "call", "way")
+"""Questions that come when the wounds of an attack have fallen: what it would do is no answer to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,9 @@ class Foresight:
         seat, source = self.source_of(ctx.looked_at)
         if seat < 0 and ctx.payment is not None:
             seat, source = ctx.me, ctx.card_set.first_special + ctx.payment.special
-        return self.of(seat, source) if seat >= 0 else None
+        if seat < 0 or (ctx.asks(*AFTERWARDS) and source == ctx.view["source"]):
+            return None
+        return self.of(seat, source)
 
     def lines(self) -> tuple[str, list[Line]]:
         """What stands in the strip over the question: a name, and its arithmetic; nothing where nothing of the kind is looked at."""
