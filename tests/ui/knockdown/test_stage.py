@@ -3,7 +3,6 @@ gone back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -18,9 +17,7 @@ from kotgames.games.knockdown.art import acting
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.table import stage as stages
-from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.looks import look_of
-from kotgames.games.knockdown.table.motion import Motion
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.stances import KNEELS
 from kotgames.ui.art.act import BLOCKED, HIT
@@ -28,87 +25,9 @@ from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.table.stage import bill_picture
 from kotgames.ui.table.stage.bill import FRONT_LAYER, BillLine, column, dice_place
 from kotgames.ui.table.stage.tracks import FORWARD_MS
-from kotgames.ui.timeline import Track
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver
 from tests.ui.fit import SIZES
-from tests.ui.knockdown import places
-from tests.ui.standins import SilentBot
-
-CARD_SET = places.CARD_SET
-SOURCES = CARD_SET.source_ids
-
-
-def source(name: str) -> int:
-    """An attack by its id."""
-    return SOURCES.index(name)
-
-
-class Table:
-    """A table on which somebody attacks, and what is played on it."""
-
-    def __init__(
-        self, window: MakeDriver, size: tuple[int, int] = (1280, 720), speed: float = 1.0, **named: Any
-    ) -> None:
-        self.driver: Driver = window(size, speed=speed, paint=False, bot=SilentBot, **named)
-        self.driver.start(places.action())
-        self.driver.wait_idle()
-        self.ctx: Context = self.driver.host.table.context  # type: ignore[assignment]
-        self.motion: Motion = self.driver.host.table.motion  # type: ignore[assignment]
-        self.show: Stage = self.motion.show
-        self.view: dict[str, Any] = dict(self.ctx.view)
-
-    def attacks(self, name: str) -> int:
-        """A row card of a kind is being resolved; its number."""
-        found = [card for card in range(CARD_SET.cards) if CARD_SET.kinds[CARD_SET.kind_of[card]] == name]
-        self.view["played"] = found[0]
-        self.ctx.host.situation.view["played"] = found[0]
-        return found[0]
-
-    def played(self, event: Any) -> Iterator[float]:
-        """Each moment of an event's motion, in milliseconds; the sounds are asked for as the host does."""
-        track: Track | None = self.motion.track(event, self.view)
-        assert track is not None
-        self.motion.sounds(event)
-        ms = 0.0
-        while ms < track.length:
-            track.show(ms)
-            yield ms
-            ms += 20.0
-        track.show(track.length)
-        yield ms
-
-    def play(self, event: Any) -> None:
-        """All of it."""
-        for _ in self.played(event):
-            pass
-
-    @property
-    def told(self) -> list[str]:
-        """The lines beside the two."""
-        bill = self.ctx.stage.bill
-        return [line.text for line in (*bill.left, *bill.right)]
-
-    @property
-    def result(self) -> str:
-        """The word above them."""
-        found = self.ctx.stage.bill.result
-        return "" if found is None else found[0]
-
-
-def struck(
-    name: str,
-    seat: int = 0,
-    *,
-    printed: tuple[int, int] = (1, 0),
-    wounds: tuple[int, int] = (1, 0),
-    blocked: tuple[int, int] = (0, 0),
-    additions: tuple[e.Addition, ...] = (),
-) -> e.Struck:
-    """A pool that falls; what is printed on cards is tuned, and said here."""
-    of = source(name)
-    kind = ("strike", "ability", "reaction")[CARD_SET.type_of[of]]
-    return e.Struck(seat, of, kind, 0, printed, additions, blocked, wounds, wounds, False)
+from tests.ui.knockdown.staged import CARD_SET, Table, source, struck
 
 
 # ------------------------------------------------------------------------------------------- how large
@@ -497,29 +416,3 @@ def test_every_kind_of_event_that_keeps_the_stage_is_one_it_shows() -> None:
         e.MatchEnded,
     } <= set(Stage.on_stage)
     assert e.Moved not in Stage.on_stage, "who is moved is seen on the arena"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["cross", "headshot", "venom_spit"])
-def test_what_is_written_covers_no_head(window: MakeDriver, size: tuple[int, int], name: str) -> None:
-    """stage.md: badges never cover a head; not even where the two stand far apart on a narrow stage."""
-    table = Table(window, size)
-    stage, canvas = table.ctx.stage, table.driver.app.canvas()
-    if name == "cross":
-        table.attacks(name)
-    for seat in (0, 1):
-        table.play(struck(name, seat, wounds=(1, 1)))
-        (word,) = stage.written
-        word.age = 1000.0
-        canvas.scribe.recording = True
-        canvas.scribe.start()
-        stage._words(canvas, stage.front, 1.0)
-        said = {text.text: text.rect for text in canvas.scribe.written}
-        canvas.scribe.recording = False
-        assert word.text in said
-        assert stage.moment is not None
-        head = stage.on_canvas(stage._head(stage.moment.poses[word.who], word.who))
-        rect = said[word.text]
-        assert rect is not None
-        assert stage.front.contains(rect), "it is on the stage"
-        assert not rect.inflate(-8, -8).collidepoint(head)

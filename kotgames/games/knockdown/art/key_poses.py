@@ -136,6 +136,8 @@ def shot(side: Side, name: str, outcome: str, *, turret: bool = False) -> ActedA
         assert point is not None
         struck = posed.b
         pulls = effect == "tractor"
+        if pulls:  # a beam so wide at the chest would hide the face
+            point = solve(struck).belly
         way = (-1.0, 0.0) if pulls else (1.0, 0.0)
         driven = replace(shift(struck, 8.0 * way[0]), expression="ko")
         if pulls:

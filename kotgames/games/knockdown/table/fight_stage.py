@@ -19,7 +19,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes, ready
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import written
-from kotgames.ui.table.stage.bill import CARD, EDGE
+from kotgames.ui.table.stage.bill import CARD, EDGE, column, lines_top
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.table.stage.stage import FightStage
 
@@ -31,6 +31,8 @@ LEAST_MS: Final = 0.5
 """In less than so much nothing is baked beside the stage."""
 COLUMN: Final = EDGE + CARD[0] + 24.0 - 6.0
 """So far a column of cards reaches into the stage, but for a rim."""
+BEYOND: Final = 60.0
+"""So far lines reach out of their column."""
 JOBS: Final = "kotgames.games.knockdown.art.jobs"
 
 
@@ -108,8 +110,13 @@ class StationStage(FightStage):
         return self.unit * canvas.u
 
     def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
-        """See `FightStage`; beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other are far
-        apart."""
+        """See `FightStage`; where something is drawn over the fighters, the words come after it."""
+        if not (share > 0 and self.drawn_over):
+            self.paint_words(canvas, rect, share)
+
+    def paint_words(self, canvas: Canvas, rect: FRect, share: float) -> None:
+        """What was done. Beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other are far
+        apart. Who is choked is held where the card and its lines are: words stand above these, and not on the card."""
         moment = self.moment
         if moment is None or not self.written:
             return
@@ -123,7 +130,25 @@ class StationStage(FightStage):
             room,
             forward=share > 0,
             moves=moves,
+            inside=self._free(rect),
+            lines=self._lines(rect),
         )
+
+    def _free(self, rect: FRect) -> FRect:
+        """Of the stage, what no card covers."""
+        left = column(rect, 0).right if self.bill.left else rect.left
+        right = column(rect, 1).left if self.bill.right else rect.right
+        return FRect(left, rect.top, right - left, rect.height)
+
+    def _lines(self, rect: FRect) -> FRect | None:
+        """Where lines stand beside the two; None where none do."""
+        side = 0 if self.bill.left else 1
+        if not (self.bill.left or self.bill.right):
+            return None
+        box = column(rect, side)
+        top = lines_top(rect, side, dice=self.bill.dice, bare=self.bill.bare)
+        left = box.left if side == 0 else box.left - BEYOND
+        return FRect(left, top, box.width + BEYOND, rect.bottom - top)
 
     def trunk(self, seat: int) -> tuple[float, float]:
         """Where on the canvas the middle of a seat's trunk is, on the stage that came forward."""
@@ -135,21 +160,26 @@ class StationStage(FightStage):
 
     def effect_items(self) -> list[Item]:
         """What is drawn over the fighters, above the stage that came forward."""
-        act = self.act
-        if self.forward < 1 or not isinstance(act, ActedAct) or not act.effects:
+        if self.forward < 1 or not self.drawn_over:
             return []
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.forward < 1 or not isinstance(self.act, ActedAct):
+            if self.forward < 1:
                 return
             canvas.push_clip(self.front)
-            for effect in self.act.effects:
+            for effect in self.drawn_over:
                 share = effect.share(self.act_ms)
                 if share is not None:
                     self._paint_effect(canvas, effect, share)
+            self.paint_words(canvas, self.front, 1.0)
             canvas.pop_clip()
 
         return [Item("effects", self.front, draw)]
+
+    @property
+    def drawn_over(self) -> tuple[Effect, ...]:
+        """What is drawn over the fighters in the act that is shown."""
+        return self.act.effects if isinstance(self.act, ActedAct) else ()
 
     def _paint_effect(self, canvas: Canvas, effect: Effect, share: float) -> None:
         pixels = self._pixels(canvas)

@@ -65,9 +65,10 @@ def _side(word: Written, heads: Mapping[str, Point]) -> int:
 
 def paint(
     canvas: Canvas, words: Sequence[Written], heads: Mapping[str, Point], place: tuple[float, float, float], stage: FRect,
-    *, forward: bool, moves: bool,
+    *, forward: bool, moves: bool, inside: FRect | None = None, lines: FRect | None = None,
 ) -> None:  # fmt: skip
-    """Write the words beside the heads (in rig units) of a stage. `place`: (x, y) of rig unit (0, 0) in pixels, and pixels a unit."""
+    """Write the words beside the heads (in rig units) of a stage. `place`: (x, y) of rig unit (0, 0) in pixels, and pixels a unit. Smaller
+    words stay `inside` (on the stage, if nothing is said), all of them above `lines` that stand there."""
     left, top, scale = place
     for index, word in enumerate(words):
         head, side = heads[word.who], _side(word, heads)
@@ -88,12 +89,17 @@ def paint(
             y -= size * 1.5
         below = size * (1.05 if word.below else 0.6)  # on somebody who lies there it stays on the stage
         y = max(stage.top + size * 0.7, min(stage.bottom - below - 6, y))
+        low = small(canvas, word.below, stage, side, forward=forward) if word.below else None
+        half = (low.get_width() / canvas.u / 2 if low is not None else wide) + 4
+        within = inside or stage
+        under = max(within.left + half, min(within.right - half, x))
+        if lines is not None and under - half < lines.right and under + half > lines.left:
+            deep = size * 0.72 + low.get_height() / canvas.u / 2 if low is not None else size * 0.6
+            y = min(y, lines.top - deep)
         if big is not None:
             canvas.center(big, (x, y))
             bill_picture.note(canvas, word.text, big, (x, y))
-        if word.below:
-            low = small(canvas, word.below, stage, side, forward=forward)
-            half = low.get_width() / canvas.u / 2 + 4
-            at = (max(stage.left + half, min(stage.right - half, x)), y + size * 0.72)
+        if low is not None:
+            at = (under, y + size * 0.72)
             canvas.center(low, at)
             bill_picture.note(canvas, word.below, low, at)
