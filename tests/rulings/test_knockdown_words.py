@@ -204,7 +204,7 @@ def test_wounds_of_pool_and_effect_stand_together_on_the_card_of_the_attack() ->
     assert (plays[-1].short, plays[-1].tone) == ("+2", "good")
     assert (
         ways[0]
-        == "Vance: Leg Sweep, does 1 light wound, Okoro to outer 3 o'clock, 1 light wound by the effect"
+        == "Vance: Leg Sweep, does 1 light wound, Okoro to the outer 3 o'clock space, 1 light wound by the effect"
     )
 
 
@@ -215,7 +215,7 @@ def test_a_strike_that_a_reaction_dodges_is_lost() -> None:
     plays, _ = last_plays(told(book_of()[0], events_of(match)))
     assert [(one.play.seat, one.sentence, one.short) for one in plays] == [
         (0, "Vance: Uppercut, does not reach any more", "lost"),
-        (1, "Okoro: Vanish, to outer 3 o'clock", ""),
+        (1, "Okoro: Vanish, to the outer 3 o'clock space", ""),
     ]
     assert [CARD_SET.source_ids[one.play.kinds[0]] for one in plays] == ["uppercut", "vanish"]
 
