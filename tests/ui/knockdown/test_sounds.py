@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kotgames.engine.contract import Event
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import acting
@@ -135,6 +137,15 @@ def test_the_last_bell_is_rung_once() -> None:
     for whole in (shown, Seen()):
         heard = [name for name, _, _ in sounds_of(ended, CARD_SET, whole)]
         assert heard.count("bell_3") == 1
+
+
+@pytest.mark.parametrize("how", ["ko", "deck"])
+def test_a_round_that_decides_the_match_leaves_the_bell_to_its_end(how: str) -> None:
+    for victories, bells in ((1, 1), (CARD_SET.victories, 0)):
+        ended = e.RoundEnded(1, 0, how, "", (0, 0), (0, 0), (victories, 0), 9)
+        names = [name for name, _, _ in sounds_of(ended, CARD_SET)]
+        assert names
+        assert names.count("bell_3") == bells
 
 
 def test_every_sound_of_what_flies_is_shipped() -> None:

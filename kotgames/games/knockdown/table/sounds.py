@@ -55,6 +55,8 @@ def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN) -> list[Cue]
         return heard if rung else [("bell_3", seen.begins, 1.0), *heard]
     if isinstance(event, e.RoundEnded):
         heard = acted.ending(seen.acts, won=True)
+        if event.victories[event.winner] >= card_set.victories:
+            return heard or [("crowd_ooh", seen.begins, 0.8)]  # the bell comes with the end of the match
         return heard or [("bell_3", seen.begins, 0.9), ("cheer", seen.begins + 300.0, 0.7)]
     if isinstance(event, e.StrikeLost) and seen.act is not None:
         return [*flying(seen), *acted.astray(seen.act)]
