@@ -293,6 +293,18 @@ def test_a_knockdown_test_is_knelt_through_and_stood_up_from(window: MakeDriver)
     assert words("stage.discards", count=3) in table.told
 
 
+def test_wounds_of_an_effect_set_out_while_it_is_read(window: MakeDriver) -> None:
+    table = Table(window)
+    table.attacks("choke")
+    table.play(struck("choke"))
+    view = table.ctx.host.situation.view
+    view["light"] = [view["light"][0], view["light"][1] + 1]
+    out = [ms for ms in table.played(e.Wounded(1, 0, 1, "effect")) if table.ctx.flying]
+    assert out
+    assert out[0] < stages.EFFECT_MS / 2
+    assert not table.ctx.flying
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[int, int]) -> None:
     table = Table(window, size)

@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
-from kotgames.ui.art.act import Act
+from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.arena import Arena
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.skeleton import on_stage, solve
@@ -19,7 +19,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes, ready
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import written
-from kotgames.ui.table.stage.bill import CARD, EDGE, column, lines_top
+from kotgames.ui.table.stage.bill import CARD, EDGE, column
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.table.stage.stage import FightStage
 
@@ -31,8 +31,6 @@ LEAST_MS: Final = 0.5
 """In less than so much nothing is baked beside the stage."""
 COLUMN: Final = EDGE + CARD[0] + 24.0 - 6.0
 """So far a column of cards reaches into the stage, but for a rim."""
-BEYOND: Final = 60.0
-"""So far lines reach out of their column."""
 JOBS: Final = "kotgames.games.knockdown.art.jobs"
 
 
@@ -116,7 +114,7 @@ class StationStage(FightStage):
 
     def paint_words(self, canvas: Canvas, rect: FRect, share: float) -> None:
         """What was done. Beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other are far
-        apart. Who is choked is held where the card and its lines are: words stand above these, and not on the card."""
+        apart."""
         moment = self.moment
         if moment is None or not self.written:
             return
@@ -131,7 +129,7 @@ class StationStage(FightStage):
             forward=share > 0,
             moves=moves,
             inside=self._free(rect),
-            lines=self._lines(rect),
+            sides=self._sides(moment),
         )
 
     def _free(self, rect: FRect) -> FRect:
@@ -140,15 +138,11 @@ class StationStage(FightStage):
         right = column(rect, 1).left if self.bill.right else rect.right
         return FRect(left, rect.top, right - left, rect.height)
 
-    def _lines(self, rect: FRect) -> FRect | None:
-        """Where lines stand beside the two; None where none do."""
-        side = 0 if self.bill.left else 1
-        if not (self.bill.left or self.bill.right):
-            return None
-        box = column(rect, side)
-        top = lines_top(rect, side, dice=self.bill.dice, bare=self.bill.bare)
-        left = box.left if side == 0 else box.left - BEYOND
-        return FRect(left, top, box.width + BEYOND, rect.bottom - top)
+    @staticmethod
+    def _sides(moment: Pair) -> dict[str, int]:
+        """On which side of each there is room: where their bodies are, for a head may be held on the other's side."""
+        right = 1 if moment.b.pelvis[0] >= moment.a.pelvis[0] else -1
+        return {"a": -right, "b": right}
 
     def trunk(self, seat: int) -> tuple[float, float]:
         """Where on the canvas the middle of a seat's trunk is, on the stage that came forward."""

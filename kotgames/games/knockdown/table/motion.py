@@ -388,7 +388,9 @@ class Motion(StagedMotion):
         self._hold_wounds(event.seat, before)
         shown = self.show.wounded(event, before)
         falls = self._falls(event.seat, before)
-        return Par(self._act(event.seat, "hit"), falls) if shown is None else Seq(shown, falls)
+        if shown is None:
+            return Par(self._act(event.seat, "hit"), falls)
+        return Par(shown, Seq(Wait(STOP_MS if self.motions.moving else 0.0), falls))
 
     def _hold_wounds(self, seat: int, before: View) -> None:
         """The pile stays as it was until the blow has met."""

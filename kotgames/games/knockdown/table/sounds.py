@@ -37,7 +37,7 @@ AGAIN_MS: Final = 110.0
 FLYING: Final = {
     "bolts": ("laser", 2), "burst": ("laser", 3), "rivets": ("laser", 3), "lance": ("laser", 1), "ricochet": ("laser", 1),
     "venom": ("whoosh", 1), "tractor": ("energy", 1), "pulse": ("energy", 1), "arcs": ("energy", 1), "field": ("energy", 1),
-    "smoke": ("whoosh", 1),
+    "smoke": ("whoosh", 1), "mending": ("marker_restore", 1), "charging": ("clack", 2), "turret": ("clack", 2),
 }  # fmt: skip
 """What is drawn over the fighters (`effects`): its sound, and how often it is heard."""
 LOUD: Final = 0.75
@@ -73,6 +73,8 @@ def flying(seen: Seen) -> list[Cue]:
     heard: list[Cue] = []
     for effect in shown.act.effects:
         name, times = FLYING.get(effect.name, ("", 0))
+        if effect.begins < 0:  # a turret that stands there already
+            continue
         first = shown.at + (0 if shown.still else effect.begins)
         heard += [(name, first + AGAIN_MS * one, LOUD) for one in range(1 if shown.still else times) if name]
     return heard

@@ -65,13 +65,14 @@ def _side(word: Written, heads: Mapping[str, Point]) -> int:
 
 def paint(
     canvas: Canvas, words: Sequence[Written], heads: Mapping[str, Point], place: tuple[float, float, float], stage: FRect,
-    *, forward: bool, moves: bool, inside: FRect | None = None, lines: FRect | None = None,
+    *, forward: bool, moves: bool, inside: FRect | None = None, sides: Mapping[str, int] | None = None,
 ) -> None:  # fmt: skip
     """Write the words beside the heads (in rig units) of a stage. `place`: (x, y) of rig unit (0, 0) in pixels, and pixels a unit. Smaller
-    words stay `inside` (on the stage, if nothing is said), all of them above `lines` that stand there."""
+    words stay `inside` (on the stage, if nothing is said). `sides`: left (-1) or right (+1) of whom, else away from the other's head."""
     left, top, scale = place
     for index, word in enumerate(words):
-        head, side = heads[word.who], _side(word, heads)
+        head = heads[word.who]
+        side = sides[word.who] if sides is not None else _side(word, heads)
         size = _size(stage, forward=forward)
         pop = 1.0 if word.age >= WRITTEN_MS or not moves else 0.6 + 0.4 * ease_out(word.age / WRITTEN_MS)
         big = None
@@ -93,9 +94,6 @@ def paint(
         half = (low.get_width() / canvas.u / 2 if low is not None else wide) + 4
         within = inside or stage
         under = max(within.left + half, min(within.right - half, x))
-        if lines is not None and under - half < lines.right and under + half > lines.left:
-            deep = size * 0.72 + low.get_height() / canvas.u / 2 if low is not None else size * 0.6
-            y = min(y, lines.top - deep)
         if big is not None:
             canvas.center(big, (x, y))
             bill_picture.note(canvas, word.text, big, (x, y))
