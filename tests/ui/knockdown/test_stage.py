@@ -299,7 +299,7 @@ def test_wounds_of_an_effect_set_out_while_it_is_read(window: MakeDriver) -> Non
     table.play(struck("choke"))
     view = table.ctx.host.situation.view
     view["light"] = [view["light"][0], view["light"][1] + 1]
-    out = [ms for ms in table.played(e.Wounded(1, 0, 1, "effect")) if table.ctx.flying]
+    out = [ms for ms in table.played(e.Wounded(1, 0, 1, "effect", (0, 0))) if table.ctx.flying]
     assert out
     assert out[0] < stages.EFFECT_MS / 2
     assert not table.ctx.flying
