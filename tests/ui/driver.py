@@ -198,9 +198,11 @@ class Driver:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or waits for its moment (not the toast)."""
-        scenes = self.app.stack.shown
-        return any(scene.alive for scene in scenes) or self._bots_think()
+        """Whether anything moves, is still being drawn or waits for its moment (not the toast)."""
+        shapes = self.app.shapes
+        if self._bots_think() or (self.paint and (shapes.owing or shapes.late)):
+            return True
+        return any(scene.alive for scene in self.app.stack.shown)
 
     def _bots_think(self) -> bool:
         from kotgames.scenes.table.match import MatchScene

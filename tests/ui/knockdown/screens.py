@@ -38,6 +38,12 @@ def hand_card(driver: Driver, symbol: int) -> str:
     return ids.card(next(card for card in context.own_hand if context.symbol(card) == symbol))
 
 
+def _begun(names: Names) -> Match:
+    match = places.awaiting_tower(names=names)
+    match.begin_test()
+    return match
+
+
 def screens(players: Names) -> dict[str, Opener]:
     """What opens each of them in a match of players of these names."""
 
@@ -58,7 +64,10 @@ def screens(players: Names) -> dict[str, Opener]:
         driver.click(name)
 
     found = {name: at(make) for name, make in places.POSITIONS.items()}
+    found["practising the tower"] = lambda driver: driver.app.go("practice", places.GAME.id)
     found |= {
+        "the tower": at(places.awaiting_tower),
+        "a tower that was begun": at(_begun),
         "late in the match": at(places.late),
         "a payment is laid out": at(places.action, reload),
         "a row card is looked at": at(places.action, lambda driver: looking(driver, row_card(driver))),
