@@ -60,6 +60,7 @@ def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
 @each_game
 def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
+    book = rulebook.load(case.game.id)
     seen = set()
     for name, opener in case.screens(case.names).items():
         opener(driver)
@@ -71,7 +72,7 @@ def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver, case: 
         driver.app.toast.clear()
         kind = host.situation.prompt.kind
         driver.key("f1")
-        wanted = rulebook.load(case.game.id).paragraph_for("prompt", kind)
+        wanted = book.paragraph_for("prompt", kind)
         assert wanted is not None, name
         assert marked(driver) == wanted.id, name
         driver.key("f1")

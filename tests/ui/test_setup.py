@@ -38,7 +38,7 @@ def opened(driver: Driver, case: UiCase, **remembered: Any) -> Setup:
 
 @each_game
 def test_a_choice_that_is_not_there_any_more_is_one_that_is(window: MakeDriver, case: UiCase) -> None:
-    driver = window(bot=SilentBot)
+    driver = window(paint=False, bot=SilentBot)
     opened(driver, case)
     for key, (_, count) in rows(driver).items():
         for value in (count, count + 1, -1, "x"):

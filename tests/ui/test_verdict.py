@@ -319,6 +319,13 @@ def test_the_card_of_a_round_lies_over_the_lower_part(area: FRect, lines: int) -
     assert area.contains(place)
 
 
+@pytest.mark.parametrize("area", [FRect(0, 0, 1280, 720), FRect(0, 0, 1706, 720)], ids=str)
+@pytest.mark.parametrize("lines", [2, 3, 4])
+def test_the_card_of_a_round_covers_nobody_on_a_stage_that_came_forward(area: FRect, lines: int) -> None:
+    note = RoundNote("ROUND 1", "points", ("1", "0"), (("podium", "line"),) * lines)
+    assert round_card.place_of(area, note).top >= area.top + 8 + front_height(area.height)
+
+
 @each_game_with("rounds")
 def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, paint=False, bot=SilentBot)

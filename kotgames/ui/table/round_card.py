@@ -24,7 +24,9 @@ WIDEST: Final = 660.0
 ROOMY: Final = (50.0, 54.0, 24.0)
 """The heights of title, score and a line."""
 TIGHT: Final = (40.0, 46.0, 21.0)
-"""The same on a low table."""
+"""The same on a low table, and where there are many lines."""
+BELOW: Final = 0.28
+"""A stage that came forward leaves this share of a table's height free below it."""
 MARGIN: Final = 14.0
 
 
@@ -43,7 +45,7 @@ class RoundCard:
 def _heights(area_height: float, lines: int) -> tuple[float, float, float]:
     """The heights of title, score and a line."""
     head, score, line = ROOMY
-    return ROOMY if head + score + line * lines + MARGIN <= area_height / 2 - 8 else TIGHT
+    return ROOMY if head + score + line * lines + MARGIN + 8 <= area_height * BELOW else TIGHT
 
 
 def place_of(area: FRect, note: RoundNote) -> FRect:

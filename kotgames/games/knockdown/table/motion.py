@@ -223,8 +223,16 @@ class Motion(StagedMotion):
         self.ctx.held_wounds.clear()
         self.ctx.held_places.clear()
         note = rounds_told.begun(self.words, self._name, event, self.ctx.view)
-        down = [self._act(seat, "get_up") for seat in sorted(self.minis.stances.down)]
-        return Seq(Call(self.blows.forget), Par(self.motions.round_card(note), *down))
+        fallen = sorted(self.minis.stances.down) if self.motions.moving else []
+        if fallen:  # who lies gets up where it is, and goes to its start on its feet
+            self.ctx.held_places.update(enumerate(before["place"]))
+        up = Par(Wait(0), *(self._act(seat, "get_up") for seat in fallen))
+
+        def go() -> None:
+            self.ctx.held_places.clear()
+            self.motions.place(FLIGHT)
+
+        return Seq(Call(self.blows.forget), Par(self.motions.round_card(note), Seq(up, Call(go))))
 
     def _turn(self, event: e.TurnStarted, before: View) -> Track:
         self.ctx.dice.clear()
