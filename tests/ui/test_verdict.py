@@ -25,6 +25,7 @@ from kotgames.scenes.table.results import Results
 from kotgames.scenes.table.verdict_parts import ranked
 from kotgames.ui.items import CALM
 from kotgames.ui.table import round_card
+from kotgames.ui.table.stage.bill import front_height
 from tests import toy
 from tests.ui.cases import CASES, each_game, each_game_with
 from tests.ui.cases.case import UiCase
@@ -323,7 +324,8 @@ def test_the_card_of_a_round_lies_over_the_lower_part(area: FRect, lines: int) -
 @pytest.mark.parametrize("lines", [2, 3, 4])
 def test_the_card_of_a_round_covers_nobody_on_a_stage_that_came_forward(area: FRect, lines: int) -> None:
     note = RoundNote("ROUND 1", "points", ("1", "0"), (("podium", "line"),) * lines)
-    assert round_card.place_of(area, note).top >= area.top + 8 + front_height(area.height)
+    bar = 44  # above every stage
+    assert round_card.place_of(area, note).top >= bar + front_height(area.height)
 
 
 @each_game_with("rounds")

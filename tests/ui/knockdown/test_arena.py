@@ -374,10 +374,18 @@ def test_who_is_tested_kneels_and_who_fails_lies_until_the_next_round(showing: T
     assert table.ctx.dice.rolled is None, "who falls does not lie under dice"
     bill = table.ctx.stage.bill
     assert [*bill.left, *bill.right] == [], "the umpire walks through no words"
-    acts = set()
-    for _ in table.played(e.RoundStarted(2, 1, tuple(table.view["starts"]), (0, 0))):
+    acts, lay = set(), tuple(table.view["place"])
+    starts = tuple(table.view["starts"])
+    assert lay != starts
+    table.ctx.host.situation.view["place"] = list(starts)
+    for _ in table.played(e.RoundStarted(2, 1, starts, (0, 0))):
         acting = minis.acting.get(1)
         acts.add(acting.act if acting is not None else "")
+        stands = table.ctx.stands(1)
+        assert stands == (lay[1] if acting is not None else stands), (
+            "nobody slides to their start on their back"
+        )
+    assert stands == starts[1]
     assert acts == {"get_up", ""}
     assert minis.stances.of(1) == AT_REST
 
