@@ -389,3 +389,23 @@ def test_the_track_of_a_tower_is_kept_with_its_turn(bench: Bench) -> None:
     bench.finish()
     taken = next(turn for turn in bench.driver.host.match.turns if turn.text == "stood")
     assert Replay(taken.track).length >= settled
+
+
+def test_a_cube_that_is_carried_past_the_clock_is_before_it(window: MakeDriver) -> None:
+    driver = window(paint=True)
+    bench = Bench(driver, places.awaiting_tower())
+    bench.start()
+    clock = driver.item("clock").rect
+    where = bench.scene.ground(driver.app.canvas()).world((clock.left + 20, clock.centery))
+    home = t.slot(0)
+    driver.app.draw()
+    before = driver.app.window.surface.copy()
+    bench.play([(0.1, bench.mouse("press", *home)), (0.3, bench.mouse("move", *where))], until=0.9)
+    driver.app.draw()
+    pixel = bench.pixel(*bench.contest.tower.pose(1)[:2])
+    box = pygame.Rect(0, 0, 12, 12)
+    box.center = pixel
+    assert pygame.Rect(driver.pixel(clock.topleft), driver.pixel(clock.size)).colliderect(box)
+    red, green, blue, _ = pygame.transform.average_color(driver.app.window.surface, box)
+    was = pygame.transform.average_color(before, box)
+    assert red > was[0] + 60, (red, green, blue)

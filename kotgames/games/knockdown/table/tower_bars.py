@@ -101,6 +101,7 @@ def clock(scene: TowerScene, canvas: Canvas) -> None:
         tower_clock.draw(
             canvas, middle, radius, scene.left, scene.seconds, calm=calm, digits=scene.words.digits
         )
+        scene.paint_cubes_over(canvas, rect)
 
     scene.add(Item("clock", rect, draw))
 

@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame import FRect, Surface
 
+from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.table import tower_bars as bars
 from kotgames.games.knockdown.table import tower_pictures as pictures
@@ -237,6 +238,15 @@ class TowerScene(TimedTest, ABC):
             bars.rehearse(self, canvas)
         tower_view.stand(canvas, here, len(shown.poses), shown.edge, canvas.area.bottom + 2)
         tower_view.cubes(canvas, here, shown)
+
+    def paint_cubes_over(self, canvas: Canvas, rect: FRect) -> None:
+        """Cubes that are carried or fall past something that stands beside the tower are before it."""
+        here = self.ground(canvas)
+        near = rect.inflate(t.CUBE * here.scale * 1.5, t.CUBE * here.scale * 1.5)
+        if any(near.collidepoint(here.point(pose.x, pose.y)) for pose in self.contest.tower.poses()):
+            canvas.push_clip(rect)
+            tower_view.cubes(canvas, here, self.shown)
+            canvas.pop_clip()
 
     def first_focus(self, order: list[str]) -> str:
         """See `Scene`: the main button."""
