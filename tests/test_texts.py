@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -154,3 +155,16 @@ def test_what_nobody_would_see_in_a_name_is_written_by_its_number(language: str,
 def test_ends_of_lines_and_letters_of_any_script_stay_as_they_are() -> None:
     error = CardDataError("card_name", file="a.yaml", line=1, field="steps", name="Grüße\u00a0ß 拳\nJab")
     assert "Grüße\u00a0ß 拳\nJab" in Words().error(error)
+
+
+@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_that_says_a_line_of_the_program_anew_says_it_about_the_same(language: str, game: str) -> None:
+    """Where both have a key the game's text is said: one that wants a name that the program does not give is shown as its key."""
+
+    def wants(text: Any) -> set[str]:
+        return set(re.findall(r"\{(\w+)", text if isinstance(text, str) else " ".join(text.values())))
+
+    shell, own = texts.load_shell(language), texts.load_game(language, game)
+    shared = shell.keys() & own.keys()
+    assert [key for key in sorted(shared) if wants(own[key]) - wants(shell[key])] == []

@@ -284,7 +284,7 @@ class Handling:
             index = int(name[5:]) - 1
             hand = scene.table.gestures.hand()
             if index >= len(hand):
-                scene.refuse(Refusal("no_such_card", {"number": index + 1}))
+                scene.refuse(Refusal("no_card_of_number", {"number": index + 1}))
             else:
                 scene.focus.visible = True
                 scene.focus.id = scene.focus.went = hand[index]

@@ -464,11 +464,15 @@ class TableScene(Scene):
             picture.rehearse(canvas, ms)
 
     def first_focus(self, order: list[str]) -> str:
-        """With a question: what can be picked up, else the first button."""
+        """With a question: what can be picked up, else the first button that can be used, else a place that can be chosen."""
         sources = self.handling.gestures()
-        found = [name for name in order if name in sources] + [
-            name for name in order if name.startswith(("do:", "together:"))
-        ]
+        buttons = [name for name in order if name.startswith(("do:", "together:"))]
+        usable = {item.id for item in self.items if item.enabled}
+        places = {item.id for item in self.items if item.role == "place"}
+        found = [name for name in order if name in sources]
+        found += [name for name in buttons if name in usable]
+        found += [name for name in order if name in places and self.asks]
+        found += buttons
         return found[0] if found else order[0]
 
     def _closest(self, focus: Focus, order: list[str]) -> str:

@@ -402,6 +402,31 @@ def test_a_space_is_a_hex_not_its_box(window: MakeDriver) -> None:
     assert not item.holds((item.rect.left + 1, item.rect.top + 1))
 
 
+def test_the_keyboard_begins_on_a_space_where_nothing_else_can_be_chosen(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.start("human", "human"))
+    driver.wait_idle()
+    while not inside(driver).asks("start"):
+        driver.click(
+            next(name for name in driver.ids() if name.startswith("pick:") and driver.item(name).enabled)
+        )
+        driver.wait_idle()
+    driver.key("tab")
+    assert driver.top.focus.id in {space(1, 1), space(-1, -1)}
+    driver.key("return")
+    driver.wait_idle()
+    assert taken(driver)[-1].startswith("start ")
+
+
+def test_a_number_without_a_card_is_said_in_words(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.spending())
+    driver.wait_idle()
+    driver.key("7")
+    assert "7" in driver.toast
+    assert "[" not in driver.toast
+
+
 def test_a_click_on_a_space_with_an_empty_hand_says_what_to_do(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.action())
