@@ -11,7 +11,7 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table import tower_clock
+from kotgames.games.knockdown.table import tower_clock, tower_pictures
 from kotgames.games.knockdown.tower_track import Replay
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
@@ -409,3 +409,15 @@ def test_a_cube_that_is_carried_past_the_clock_is_before_it(window: MakeDriver) 
     red, green, blue, _ = pygame.transform.average_color(driver.app.window.surface, box)
     was = pygame.transform.average_color(before, box)
     assert red > was[0] + 60, (red, green, blue)
+
+
+def test_upper_rows_of_the_tray_lie_on_boards() -> None:
+    """Cubes of the lowest row are taken first: those above them would hang in the air."""
+    high, shelf, rows = 176, 22, 3
+    picture = tower_pictures.tray(200, high, shelf, rows)
+    bare = tower_pictures.tray(200, high, shelf, 1)
+    pitch = (high - shelf) / (rows + tower_pictures.BOARDS_ABOVE)
+    for row in range(1, rows):
+        at = (100, round(high - shelf - pitch * row + 2))
+        assert picture.get_at(at) != bare.get_at(at)
+        assert picture.get_at((100, at[1] - 15)) == bare.get_at((100, at[1] - 15))

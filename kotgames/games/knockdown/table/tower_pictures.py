@@ -158,8 +158,16 @@ def table(width: int, height: int, thick: int, colour: str) -> Surface:
     return paint.supersample((width, height), draw, 4, INK)
 
 
-def tray(width: int, height: int, shelf: float) -> Surface:
-    """The tray beside the table: a back with a rim, a shelf of `shelf` pixels at its foot."""
+BOARD: Final = 4.0 / 44.0
+"""How thick a board of the tray is, in parts of a row."""
+BOARDS_ABOVE: Final = 8.0 / 44.0
+"""So much room there is above the uppermost row."""
+
+
+def tray(width: int, height: int, shelf: float, rows: int = 1) -> Surface:
+    """The tray beside the table: a back with a rim, a shelf of `shelf` pixels at its foot, and a board under every further row of cubes,
+    which lies there also when nothing is below."""
+    pitch = (height - shelf) / (rows + BOARDS_ABOVE)
 
     def draw(big: Surface, k: int) -> None:
         w, h, s = width * k, height * k, shelf * k
@@ -168,6 +176,11 @@ def tray(width: int, height: int, shelf: float) -> Surface:
         pygame.draw.rect(
             big, paint.color(VIOLET, 210), back, max(1, round(1.6 * k)), border_radius=round(s * 0.5)
         )
+        for row in range(1, rows):
+            board = pygame.Rect(0, 0, w * 0.95, max(2 * k, pitch * k * BOARD))
+            board.midtop = round(w / 2), round(h - s - pitch * k * row)
+            pygame.draw.rect(big, STEEL, board)
+            pygame.draw.line(big, paint.color(VIOLET, 170), board.topleft, board.topright, max(1, k))
         plate = pygame.Rect(0, round(h - s), w, round(s))
         pygame.draw.rect(big, INK, plate, border_radius=round(s * 0.3))
         pygame.draw.rect(big, STEEL, plate.inflate(-3 * k, -3 * k), border_radius=round(s * 0.26))

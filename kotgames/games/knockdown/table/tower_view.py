@@ -110,10 +110,14 @@ class TowerView:
         canvas.shape(("kd tower dock", job.arguments), canvas.area, make)
 
 
+def tray_rows(cubes: int) -> int:
+    """In how many rows the cubes lie there."""
+    return max(1, -(-(cubes - 1) // t.TRAY_COLUMNS))
+
+
 def tray_high(cubes: int) -> float:
     """How high the tray is (units of the tower), above the table, before anything was taken; the lowest cube stands no higher."""
-    rows = max(1, -(-(cubes - 1) // t.TRAY_COLUMNS))
-    return rows * (t.CUBE + 4.0) + 8.0
+    return tray_rows(cubes) * (t.CUBE + 4.0) + 8.0
 
 
 def stand(canvas: Canvas, ground: Ground, cubes: int, edge: str, bottom: float) -> None:
@@ -127,7 +131,8 @@ def stand(canvas: Canvas, ground: Ground, cubes: int, edge: str, bottom: float) 
         x, y = ground.point(t.TRAY_LEFT, tray_high(cubes))
         box = FRect(x, y, (t.TRAY_RIGHT - t.TRAY_LEFT) * scale, ground.y - y + SHELF * scale)
         shelf = canvas.px(SHELF * scale)
-        canvas.shape(("kd tower tray", shelf), box, lambda w, h: pictures.tray(w, h, shelf))
+        rows = tray_rows(cubes)
+        canvas.shape(("kd tower tray", shelf, rows), box, lambda w, h: pictures.tray(w, h, shelf, rows))
 
 
 def cubes(canvas: Canvas, ground: Ground, shown: Shown) -> None:
