@@ -298,6 +298,22 @@ def test_the_number_of_the_deck_belongs_to_the_deck(window: MakeDriver) -> None:
     assert driver.item(ids.DECK).rect.bottom >= pile.bottom + 8, "it hangs over the foot of the pile"
 
 
+def test_the_deck_is_whole_until_the_first_row_is_laid_out(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.start("human", "greedy"))
+    driver.wait_idle()
+    whole = len(CARD_SET.decks[0])
+    for first in (-1, 0):  # who goes first is known as soon as the Skills are turned up
+        host.situation.view.update({"first": first, "deck": (), "row": (), "discards": (), "hands": ((), ())})
+        host.changed()
+        driver.step()
+        assert str(whole) in driver.item(ids.DECK).label
+    host.situation.view.update({"discards": tuple(range(whole))})
+    host.changed()
+    driver.step()
+    assert str(whole) not in driver.item(ids.DECK).label
+
+
 def test_out_of_range_nothing_is_promised(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.far())

@@ -63,8 +63,9 @@ class RowPanel:
 
     def _deck(self, place: FRect) -> Item:
         ctx = self.ctx
-        count = len(ctx.view["deck"])
-        if ctx.view["first"] < 0:
+        view = ctx.view
+        count = len(view["deck"])
+        if not (count or view["row"] or view["discards"] or any(view["hands"])):  # before the first row is laid out
             count = len(ctx.card_set.decks[ctx.view["arena"]])
         chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
 
