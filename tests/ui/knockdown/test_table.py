@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from pygame import FRect
 
 from kotgames import lessons
 from kotgames.engine.contract import Refusal
@@ -10,7 +13,7 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.game import GAME
-from kotgames.games.knockdown.table import ids, payments
+from kotgames.games.knockdown.table import cards, ids, payments
 from kotgames.ui.table.context import Gesture
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -382,6 +385,18 @@ def test_the_pile_grows_only_after_the_blow(window: MakeDriver) -> None:
     assert seen[0] == before
     assert seen[-1] == after
     assert seen == sorted(seen, key=lambda wounds: wounds == after), "it changes once"
+
+
+@pytest.mark.parametrize("box", [FRect(0, 0, 224, 66), FRect(0, 0, 224, 60), FRect(0, 0, 300, 90)])
+def test_the_cubes_of_a_pile_lie_evenly_and_clear_of_the_chance(box: FRect) -> None:
+    for count in range(1, 26):
+        laid = cards.pile(box, count // 3, count - count // 3)
+        rows: dict[float, list[float]] = {}
+        for x, y, size in laid:
+            rows.setdefault(y, []).append(x)
+            assert x + size / 2 <= box.right - cards.CHANCE_WIDE
+        steps = [b - a for row in rows.values() for a, b in pairwise(row)]
+        assert max(steps, default=0.0) - min(steps, default=0.0) < 0.01, count
 
 
 def test_a_miniature_walks_and_stands_where_it_went(window: MakeDriver) -> None:

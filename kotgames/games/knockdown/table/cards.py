@@ -30,6 +30,8 @@ FLYING: Final = FRONT_LAYER + 2.0
 """The layer of wounds that fly from the stage."""
 CHANCE_WIDE: Final = 84.0
 """The chance to pass a test takes so much of a pile's box."""
+SET_IN: Final = 0.2
+"""So much of a cube every second row of a pile is set in."""
 MINI_SHAPE: Final = 0.62
 """A miniature's width over its height."""
 
@@ -373,20 +375,21 @@ def pile(box: FRect, heavy: int, light: int) -> list[tuple[float, float, float]]
     if not count:
         return []
     room = FRect(box.left + 4, box.top + 3, max(30.0, box.width - CHANCE_WIDE - 8), box.height - 6)
+
+    def in_a_row(size: float) -> int:
+        """How many lie side by side; every second row is set in."""
+        return max(1, 1 + int((room.width - size * (1 + SET_IN)) / (size * 0.86)))
+
     size = CUBE
-    while size > LEAST_CUBE:
-        across = max(1, int(room.width / (size * 0.86)))
-        rows = -(-count // across)
-        if rows * size * 0.92 <= room.height:
-            break
+    while size > LEAST_CUBE and -(-count // in_a_row(size)) * size * 0.92 > room.height:
         size -= 0.5
-    across = max(1, int(room.width / (size * 0.86)))
+    across = in_a_row(size)
     found = []
     for index in range(count):
         row, column = divmod(index, across)
-        shift = size * 0.2 if row % 2 else 0.0
+        shift = size * SET_IN if row % 2 else 0.0
         x = room.left + size / 2 + column * size * 0.86 + shift
-        found.append((min(x, room.right - size / 2), room.bottom - size / 2 - row * size * 0.92, size))
+        found.append((x, room.bottom - size / 2 - row * size * 0.92, size))
     return found
 
 
