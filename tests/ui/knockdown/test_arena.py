@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import looks, miniatures
 from kotgames.games.knockdown.art.miniatures import Slide, Walk
@@ -33,7 +34,7 @@ from tests.ui.driver import Driver
 from tests.ui.fit import SIZES
 from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import inside
-from tests.ui.knockdown.test_stage import Table, source, struck
+from tests.ui.knockdown.staged import Table, source, struck
 from tests.ui.knockdown.test_table import row_card
 from tests.ui.standins import SilentBot
 
@@ -68,6 +69,18 @@ def test_every_attack_has_an_act_of_the_miniatures_and_a_pose_to_be_ready_in(nam
         look = looks.look_of(CARD_SET, fighter)
         ready = miniatures.pose(stances.ready_pose(act), look)
         assert ready != miniatures.pose(miniatures.STAND, look)
+
+
+def test_whoever_attacks_stays_ready_while_a_bot_thinks_about_its_block(window: MakeDriver) -> None:
+    two = {"hand": ["shield_bash", "jab", "jab"]}
+    state = places.position(fighters=places.fighters(None, two), row=list(places.ROW))
+    driver = opened(window, places.match_at(state), speed=1.0)
+    driver.host.commit((a.parse("attack uppercut", CARD_SET),))
+    for _ in range(200):
+        driver.step()
+    assert driver.host.match.actor == 1
+    assert not driver.host.table.context.showing
+    assert stand(driver)[0] == Stance("strike_ready")
 
 
 def test_who_looks_at_a_card_sees_who_would_strike_whom(window: MakeDriver) -> None:

@@ -95,7 +95,10 @@ class Stances:
             return self._after(seat) if view["how"] == b.BY_KO else AT_REST
         if min(view["place"]) < 0:
             return AT_REST
-        return self._asked(seat) or self._foreseen(seat)
+        asked = self._asked(seat)
+        if asked is None and ctx.prompt is None and seat in self.held:
+            return self.held[seat]  # what was announced waits for somebody else's answer
+        return asked or self._foreseen(seat)
 
     def _after(self, seat: int) -> Stance:
         """A match that a K.O. has ended."""
