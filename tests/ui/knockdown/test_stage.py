@@ -23,7 +23,7 @@ from kotgames.games.knockdown.table.stances import KNEELS
 from kotgames.ui.art.act import BLOCKED, HIT
 from kotgames.ui.art.rig.figures import Figures
 from kotgames.ui.table.stage import bill_picture
-from kotgames.ui.table.stage.bill import FRONT_LAYER, BillLine, column, dice_place
+from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill, BillLine, column, dice_place
 from kotgames.ui.table.stage.tracks import FORWARD_MS
 from tests.ui.conftest import MakeDriver
 from tests.ui.fit import SIZES
@@ -305,9 +305,10 @@ def test_wounds_of_an_effect_set_out_while_it_is_read(window: MakeDriver) -> Non
     assert not table.ctx.flying
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
-def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[int, int]) -> None:
-    table = Table(window, size)
+def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[int, int], text: int) -> None:
+    table = Table(window, size, text=text)
     canvas, front = table.driver.app.canvas(), table.ctx.stage.front
     for seat in (0, 1):
         bill = table.show.sums.tested(e.TestCalled(1 - seat, seat, (3, 4), 0))
@@ -316,10 +317,18 @@ def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[in
         canvas.scribe.recording = True
         canvas.scribe.start()
         bill_picture.paint(canvas, bill, front, late=True)
-        (last,) = (text.rect for text in canvas.scribe.written if text.text == "12")
+        lines = [one.rect for one in canvas.scribe.written if one.text in table_lines(bill)]
         canvas.scribe.recording = False
-        assert last is not None
-        assert last.bottom <= dice_place(front, 3, seat).top - 4
+        assert len(lines) == 4
+        for rect in lines:
+            assert rect is not None
+            assert rect.bottom <= dice_place(front, 3, seat).top - 8
+            assert front.contains(rect)
+
+
+def table_lines(bill: Bill) -> list[str]:
+    """The lines beside the fighters."""
+    return [line.text for line in (*bill.left, *bill.right)]
 
 
 @pytest.mark.parametrize("way", ["dice", "tower"])

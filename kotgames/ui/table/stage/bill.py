@@ -17,8 +17,12 @@ DIE: Final = 58.0
 """The size of a die there."""
 EDGE: Final = 20.0
 """Units between the stage's edge and what stands on it."""
-BARE: Final = 0.18
-"""Without a card the lines begin by this share of its height higher."""
+LINE: Final = (16.0, 25.0, 440.0, 1.22)
+"""The letters of a line are at least and usually so high, usually on a stage of this height; and so much of that is from line to line."""
+BARE_LINES: Final = 4
+"""So many lines have room above dice, where no card lies."""
+CLEAR: Final = 24.0
+"""Units between them and the dice, whose marks stand out."""
 FRONT: Final = 475.0
 """Units: the stage that came forward is so high in the smallest window."""
 
@@ -74,9 +78,12 @@ def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -
 
 
 def lines_top(stage: FRect, side: int, *, dice: bool = False, bare: bool = False) -> float:
-    """Where the lines under the cards begin; where none lies (`bare`) higher, so that a fourth one ends above dice."""
-    place = card_place(stage, side, dice=dice)
-    return place.bottom + (12.0 if not bare else -place.height * BARE)
+    """Where the lines under the cards begin; where none lies (`bare`), as many as there may be end above the dice."""
+    if bare:
+        least, usual, high, pitch = LINE
+        size = max(least, usual * min(1.0, stage.height / high))
+        return dice_place(stage, 1).top - CLEAR - BARE_LINES * size * pitch
+    return card_place(stage, side, dice=dice).bottom + 12.0
 
 
 def lay_on(spec: Spec, stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> Spec:
