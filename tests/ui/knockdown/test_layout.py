@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
+from kotgames.games.knockdown.art import hexes
+from kotgames.games.knockdown.card_set import shipped
 from kotgames.games.knockdown.table import layout
 from kotgames.games.knockdown.table.layout import PAGES, Layout, arrange
 
@@ -67,6 +69,18 @@ def test_the_whole_table_is_seen_at_the_usual_size() -> None:
     assert lay.arena is not None
     assert lay.arena.width > 700
     assert lay.arena.height > 380
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 650), (1920, 1080), (2560, 1440)])
+def test_nobody_in_the_last_row_has_their_head_behind_a_card(size: tuple[int, int]) -> None:
+    u = min(size[0] / 1280, max(size[1], 720) / 720)
+    lay = arrange(FRect(0, 0, size[0] / u, size[1] / u), PAGES[0], 0, 2)
+    assert lay.arena is not None
+    card_set = shipped()
+    fitted = hexes.fit(card_set.spaces, lay.arena)
+    last = min(fitted.centre(space)[1] for space in fitted.spaces)
+    standing = 0.86 * fitted.figure_height
+    assert last - standing >= max(card.bottom for card in lay.row) - 2
 
 
 def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None:

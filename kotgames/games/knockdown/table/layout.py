@@ -19,8 +19,8 @@ GAP: Final = 8.0
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand that is looked at."""
 TWO_ROWS: Final = 44.0
-HEADS: Final = 22.0
-"""Heads in the last row of the arena may reach so far over the Attack Row's lower edge."""
+CLEAR: Final = 6.0
+"""The arena begins so far below the Attack Row: a card would hide the head of whoever stands in the last row."""
 MANY: Final = 3
 """More options than so many are laid out over the Attack Row, where they have room for a second line."""
 
@@ -166,7 +166,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, op
     deck, row, discards = row_places(row_box)
     hand = FRect(x, height - hand_high - 2, middle, hand_high)
     hand_card = hand_high - 12
-    top = row_box.bottom - HEADS
+    top = row_box.bottom + CLEAR
     arena = FRect(x, top, middle, hand.top - top - 2)
     count = max(1, controls)
     low = max(180.0, min(MANY * 54.0 + 46, 0.29 * height), 0.25 * height)

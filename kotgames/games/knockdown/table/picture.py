@@ -16,7 +16,6 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
 from kotgames.games.knockdown.table.foresight import Foresight
-from kotgames.games.knockdown.table.layout import HEADS
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
@@ -230,7 +229,7 @@ class Picture(parts.Picture):
         ctx = self.ctx
         high = 60.0
         places = [
-            FRect(where.left, where.top + HEADS, where.width, high),
+            FRect(where.left, where.top, where.width, high),
             FRect(where.left, where.bottom - high, where.width, high),
             FRect(ctx.layout.hand.left, ctx.layout.hand.centery - high / 2, ctx.layout.hand.width, high),
         ]

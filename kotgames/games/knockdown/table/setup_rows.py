@@ -120,7 +120,12 @@ class SetupRows(CardSetRows):
             text.height -= used + 14
             canvas.paragraph(bio, text, 17, colours.text_soft, valign="top")
             return
-        ways = (f"{talent}\n{specials}\n\n{bio}", f"{talent}\n{specials}", specials)
+        ways = (
+            f"{talent}\n{specials}\n\n{bio}",
+            f"{talent}\n{specials}\n{bio}",
+            f"{talent}\n{specials}",
+            specials,
+        )
         told = next((one for one in ways if self._fits(canvas, one, box)), specials)
         canvas.paragraph(told, box, theme.BODY, colours.text_soft, valign="top")
 
