@@ -65,7 +65,7 @@ class RowPanel:
         ctx = self.ctx
         view = ctx.view
         count = len(view["deck"])
-        if not (count or view["row"] or view["discards"] or any(view["hands"])):  # before the first row is laid out
+        if not (count or view["row"] or view["discards"] or any(view["hands"])):  # nothing is laid out yet
             count = len(ctx.card_set.decks[ctx.view["arena"]])
         chip = FRect(place.centerx - 24, place.bottom - 17, 48, 27)
 
