@@ -119,7 +119,9 @@ def laser(rng: Rng, variant: int) -> Sound:
     seconds = 0.36
     pitch = (1.0, 0.86)[variant % 2] * float(rng.uniform(0.97, 1.03))
     fall = np.exp(-times(seconds) / 0.07)
-    result = tone(pitch * (190 + 2300 * fall), seconds) + 0.6 * tone(pitch * (196 + 2340 * fall), seconds, 0.4)
+    result = tone(pitch * (190 + 2300 * fall), seconds) + 0.6 * tone(
+        pitch * (196 + 2340 * fall), seconds, 0.4
+    )
     result = pressed(result * decay(seconds, 0.09, 0.001), 2.4)
     crack = band(noise(rng, 0.05), 2500, 9000, 1) * decay(0.05, 0.004, 0.0003)
     mix(result, crack / np.abs(crack).max(), 0.0, 0.5)
