@@ -449,6 +449,18 @@ def test_the_keyboard_begins_on_a_space_where_nothing_else_can_be_chosen(window:
     assert taken(driver)[-1].startswith("start ")
 
 
+def test_who_is_asked_for_a_space_is_not_sent_to_the_buttons(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    state = places.position(
+        fighters=places.fighters({"hand": ["jab"]}, {"hand": []}), row=["jab", "jab", "cross", "knee"]
+    )
+    driver.start(places.match_at(places.after(state, "attack jab")))
+    driver.wait_idle()
+    assert inside(driver).asks("go")
+    driver.click(hand_card(driver, CARD_SET.symbols.index("high")))
+    assert driver.toast.startswith("Choose a space")
+
+
 def test_a_number_without_a_card_is_said_in_words(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.spending())

@@ -416,6 +416,8 @@ class Gestures(parts.Gestures):
             return Refusal("ui_pays_nothing", {"card": name}, "p.13")
         if kind == "react":
             return Refusal("ui_pays_no_reaction", {}, "D14")
+        if kind in ("go", "start"):
+            return Refusal("ui_go_where", {}, "p.20")
         return Refusal("ui_no_card_now")
 
     def _why_no_mini(self, seat: int, kind: str) -> Refusal:
