@@ -131,6 +131,20 @@ def test_a_choice_of_payment_is_laid_out_before_it_is_made(window: MakeDriver) -
     assert taken(driver)[:3] == ["combo", "special reload", "pay dash"]
 
 
+def test_while_a_payment_is_laid_out_it_is_asked_about_and_the_reach_is_painted(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    fire = ids.special(SPECIALS.index("suppressive_fire"))
+    driver.click(fire)
+    driver.step()
+    assert driver.item("odds").label, "the pointer is on it"
+    driver.hover(ids.DISCARDS)
+    driver.step()
+    assert "odds" not in driver.ids()
+    assert driver.host.table.picture.arena.shown().reach
+
+
 def test_a_cost_without_a_choice_is_paid_at_once(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.action())

@@ -144,6 +144,8 @@ class Foresight:
         found = self.now()
         if found is None:
             return "", []
+        if ctx.payment is not None and self.source_of(looked)[0] < 0:
+            return "", []  # what pays is asked there
         if found.meets and found.wounds == (0, 0):
             return "", []  # there is nothing to add up
         lines = odds.attack_lines(ctx.board, found.seat, found.source)
