@@ -104,7 +104,9 @@ def test_every_cite_is_a_page_or_a_ruling(game_id: str) -> None:
     ledger = _ledger(game_id)
     rows = ledger["paragraphs"]
     pages = {_cite(page) for page in ledger["paragraphs_a_page"]} | set(ledger["rulings"])
-    foreign = pages - {_cite(row["page"]) for row in rows if "not_applicable" not in row} - set(ledger["rulings"])
+    foreign = (
+        pages - {_cite(row["page"]) for row in rows if "not_applicable" not in row} - set(ledger["rulings"])
+    )
     cited = {cite for paragraph in rulebook.load(game_id).paragraphs for cite in paragraph.cites}
     assert pages - foreign <= cited <= pages
 
