@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pygame
@@ -9,10 +10,13 @@ import pytest
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.odds import percent
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
+from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import tower_clock, tower_pictures
 from kotgames.games.knockdown.tower_track import Replay
+from kotgames.history import dexterity
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -421,3 +425,31 @@ def test_upper_rows_of_the_tray_lie_on_boards() -> None:
         at = (100, round(high - shelf - pitch * row + 2))
         assert picture.get_at(at) != bare.get_at(at)
         assert picture.get_at((100, at[1] - 15)) == bare.get_at((100, at[1] - 15))
+
+
+# ---- before it
+
+
+def test_before_a_call_both_see_the_chance_of_the_dice_and_what_became_of_the_towers_so_far(
+    window: MakeDriver,
+) -> None:
+    for turn, passed in enumerate((True, False, True)):
+        dexterity.add(
+            dexterity.TakenTest(game=GAME.id, match="m1", turn=turn, name="Bo", size=7, passed=passed)
+        )
+    driver = window(paint=False)
+    match = places.calling(test="tower", kinds=places.PEOPLE, names=("Ada", "Bo"))
+    driver.start(match)
+    driver.wait_idle()
+    headline = driver.host.table.questions.headline()[1]
+    assert "Bo's towers so far: 2 of 3 stood." in headline
+    needed = sum(match.state.heavy[1:]) + sum(match.state.light[1:])
+    missed = sum(sum(roll) < needed for roll in product(range(1, 7), repeat=3))
+    assert 0 < missed < 216
+    chance = percent(missed / 216)
+    assert any(chance in text.replace(" ", "") for text in driver.texts()), chance
+    driver.click("do:call")
+    driver.wait_idle()
+    headline = driver.host.table.questions.headline()[1]
+    assert "Bo's towers so far: 2 of 3 stood." in headline
+    assert any(percent(1 - missed / 216) in text.replace(" ", "") for text in driver.texts())
