@@ -40,6 +40,8 @@ PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
 ZOOM: Final = "card:zoom"
 """A small card that is looked at, shown large."""
+ZOOM_MS: Final = 4.0
+"""In less than so much of a frame nothing is painted large ahead."""
 PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
 
@@ -75,6 +77,8 @@ class Picture(parts.Picture):
         self.strip = Strip(ctx, foresight)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.heads_up = HeadsUpDisplay(ctx.host)
+        self._zoomed = (0, 0)
+        """As large (pixels) something was painted ahead."""
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -252,8 +256,9 @@ class Picture(parts.Picture):
         return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `Picture`."""
-        self.ctx.stage.rehearse(canvas, ms)
+        """See `Picture`; last of all what is as large as a card that is looked at: the first of a size is by far the slowest."""
+        if self.ctx.stage.rehearse(canvas, ms) >= ZOOM_MS:
+            self._zoom_ahead(canvas)
 
     def breathes(self) -> bool:
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
@@ -277,6 +282,14 @@ class Picture(parts.Picture):
             self.faces.paint(canvas, face, box, state)
 
         return [Item(ZOOM, box, draw)]
+
+    def _zoom_ahead(self, canvas: Canvas) -> None:
+        ctx = self.ctx
+        box, fighter = canvas.box(ctx.layout.zoomed_card), ctx.view["fighters"][ctx.seating.bottom]
+        if self._zoomed != box.size and fighter >= 0 and not ctx.showing:
+            self._zoomed = box.size
+            face: Face = ("special", ctx.card_set.specials_of[fighter][0])
+            self.faces.face(canvas, face, *box.size)
 
     def _looked_at(self) -> tuple[Face, CardState] | None:
         """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
