@@ -151,7 +151,12 @@ def _arena() -> Iterator[Drawing]:
         "prices": lambda over, blit: over.prices(blit, field.corridors),
         "links": lambda over, blit: over.links(blit, field.corridors[0].at, field.corridors[1:]),
         "path": lambda over, blit: over.path(blit, layout.walk((1, 1), (-1, 1))),
-        "beam": lambda over, blit: over.beam(blit, (40.0, 40.0), (260.0, 130.0), since=0.8, until=0.2),
+        **{
+            f"bolt {share}": lambda over, blit, share=share: over.bolt(
+                blit, (40.0, 40.0), (260.0, 130.0), share=share
+            )
+            for share in (0.0, 0.4)
+        },
         "muzzle": lambda over, blit: over.muzzle(blit, (160.0, 90.0)),
         **{
             f"burst {age}": lambda over, blit, age=age: over.burst(blit, (160.0, 90.0), age=age)
