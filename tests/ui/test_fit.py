@@ -147,7 +147,7 @@ def _look_at_all(
     return inspector.found
 
 
-@each_size
+@quick_in_turns
 def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 

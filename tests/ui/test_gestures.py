@@ -58,6 +58,7 @@ def _all_means(case: UiCase, driver: Driver) -> int:
     return len(objects) * len(targets)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 200)])
 @each_position
 def test_every_object_means_something_on_every_place(
@@ -159,6 +160,7 @@ def _take_all(driver: Driver, case: UiCase, name: str, some: bool) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.one_in(2)
 @each_position
 def test_drag_click_keyboard_and_controller_take_the_same_action(
     window: MakeDriver, case: UiCase, name: str

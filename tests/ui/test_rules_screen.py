@@ -16,7 +16,7 @@ from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
 from kotgames.texts import load_game
 from tests.ui import rooms, screens
-from tests.ui.cases import UiCase, each_game
+from tests.ui.cases import UiCase, each_game, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Size
 from tests.ui.knockouts_tapouts import places
@@ -122,8 +122,7 @@ def test_a_refusal_without_a_paragraph_offers_no_key(window: MakeDriver) -> None
     assert driver.app.toast.topic == ("refusal", "wait_turn")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
-@each_game
+@in_turns("size", [(1280, 720), (1024, 600)])
 def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, case: UiCase, size: Size) -> None:
     """Every object and place of every table there is, and every page of a folded one."""
     driver = window(size, text=100 if size[0] == 1280 else 200, paint=False, bot=SilentBot)
