@@ -193,11 +193,14 @@ class PlayStrip:
         colours = canvas.palette
         canvas.rounded(box, box.width * 0.06, colours.field_)
         room = box.inflate(-2, 0)
-        high = canvas.paragraph_height(play.short, room.width, theme.SMALL, leading=0.84)
         words = play.short.split()
         widest = max((canvas.text_width(word, theme.SMALL) for word in words), default=0.0)
         sign = min(box.width * 0.66, 34.0)
-        if not words or widest > room.width or high + sign > box.height:
+        if not words or widest > room.width:
+            self._paint_mark(canvas, box, play, sign)
+            return
+        high = canvas.paragraph_height(play.short, room.width, theme.SMALL, leading=0.84)
+        if high + sign > box.height:
             self._paint_mark(canvas, box, play, sign)
             return
         canvas.icon(play.icon, (box.centerx, box.top + (box.height - high) / 2), sign, colours.text_soft)

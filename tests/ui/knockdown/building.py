@@ -187,8 +187,10 @@ class Builder:
             return
         aim = self._aim()
         for _ in range(4):
+            if contest.carriage is None or not contest.building:  # the hand opens at the bell
+                break
             steps = round((aim - contest.carriage) / c.GRID)
-            if not steps or not contest.building:
+            if not steps:
                 break
             self._ride("right" if steps > 0 else "left", abs(steps))
         for _ in range(8):

@@ -40,6 +40,8 @@ PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
 ZOOM: Final = "card:zoom"
 """A small card that is looked at, shown large."""
+THREE_ROWS: Final = 98.0
+"""So high the short log has to be for a line of three rows."""
 ZOOM_MS: Final = 4.0
 """In less than so much of a frame nothing is painted large ahead."""
 PLAYS_HIGH: Final = 150.0
@@ -147,7 +149,7 @@ class Picture(parts.Picture):
         """The last plays over the last lines."""
         if box.height < PLAYS_HIGH:
             return [log_panel(self.ctx, box)]
-        high = min(128.0, box.height * 0.58)
+        high = min(128.0, box.height - THREE_ROWS)
         lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
         inner = FRect(box.left + 8, box.top + 8, box.width - 16, high - 12)
         plays = self.plays.items(inner, self.ctx.host.situation.seen_lines)

@@ -30,6 +30,8 @@ from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
+LONGEST_NAMED = 12
+"""On a folded table somebody with a longer name is called by their fighter's."""
 LONGEST_TOLD = 76
 """What happened last is told in so many letters on a folded table; the log has the rest."""
 EVEN = 0.5
@@ -110,7 +112,7 @@ class Questions(ActionQuestions):
         """What a question of an attack says of it."""
         about = self.ctx.about(AboutAttack)
         return {
-            "name": self.host.name(about["seat"]),
+            "name": self._called(about["seat"]),
             "attack": self.ctx.source_name(about["source"]),
             "wounds": self.wounds(about["heavy"], about["light"]),
         }
@@ -138,7 +140,7 @@ class Questions(ActionQuestions):
     def _ask_go(self) -> str:
         ctx = self.ctx
         about = ctx.about(AboutGo)
-        name = self.host.name(about["moved"])
+        name = self._called(about["moved"])
         return self.words(
             f"table.ask.go_{about['how']}",
             name=name,
@@ -156,7 +158,7 @@ class Questions(ActionQuestions):
         return self.words("table.ask.show", count=about["left"], attack=self.ctx.source_name(about["source"]))
 
     def _ask_strip(self) -> str:
-        return self.words("table.ask.strip", name=self.host.name(self.ctx.rival))
+        return self.words("table.ask.strip", name=self._called(self.ctx.rival))
 
     def _ask_spend(self) -> str:
         about = self.ctx.about(AboutSpend)
@@ -171,7 +173,7 @@ class Questions(ActionQuestions):
     def _ask_call(self) -> str:
         about = self.ctx.about(AboutTest)
         text = self.words(
-            "table.ask.call", name=self.host.name(about["seat"]), count=about["heavy"] + about["light"]
+            "table.ask.call", name=self._called(about["seat"]), count=about["heavy"] + about["light"]
         )
         record = self._record(about["seat"])
         return f"{text} {record}" if record else text
@@ -189,7 +191,7 @@ class Questions(ActionQuestions):
         tries = self.host.tries(seat)
         if tries is None or not tries[0]:
             return ""
-        return self.words("table.ask.record", name=self.host.name(seat), taken=tries[0], passed=tries[1])
+        return self.words("table.ask.record", name=self._called(seat), taken=tries[0], passed=tries[1])
 
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: who thinks, else what happened last."""
@@ -199,7 +201,20 @@ class Questions(ActionQuestions):
         if actor is not None and not self.host.skippable:
             return self.host.name(actor).upper(), words("table.ask.thinks", name=self.host.name(actor))
         text = texts[-1] if texts else words("table.ask.watch_text")
-        return words("table.ask.watch"), "" if self.ctx.layout.folded and len(text) > LONGEST_TOLD else text
+        told = not self.ctx.layout.folded or (len(text) <= LONGEST_TOLD and not self._too_long_in(text))
+        return words("table.ask.watch"), text if told else ""
+
+    def _too_long_in(self, text: str) -> bool:
+        """Whether somebody is named in a sentence by a name that crowds it out on a folded table."""
+        names = [self.host.name(seat) for seat in (0, 1)]
+        return any(len(name) > LONGEST_NAMED and name in text for name in names)
+
+    def _called(self, seat: int) -> str:
+        """What a seat is called in a question: by its name, or by its fighter where that is too long for a folded table."""
+        name, fighter = self.host.name(seat), self.ctx.view["fighters"][seat]
+        if not self.ctx.layout.folded or len(name) <= LONGEST_NAMED or fighter < 0:
+            return name
+        return self.words(f"fighter.{self.ctx.card_set.fighter_ids[fighter]}")
 
     # ---- the buttons
 

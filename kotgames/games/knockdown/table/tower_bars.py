@@ -66,17 +66,19 @@ def _corner(scene: TowerScene, role: str, name: str, does: str, rect: FRect) -> 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette
         canvas.panel(rect, 12, "#35d0ff" if role == BUILDER else "#b061ff", 2)
-        size = rect.height - 14
-        picture = scene.face(canvas, role, size) if rect.width > 190 else None
+        face = rect.height - 14
+        picture = scene.face(canvas, role, face) if rect.width > 190 else None
         left = rect.left + 12
         if picture is not None:
-            canvas.center(picture, (rect.left + 8 + size / 2, rect.centery))
-            left += size + 2
+            canvas.center(picture, (rect.left + 8 + face / 2, rect.centery))
+            left += face + 2
         room = rect.right - 12 - left
         line = rect.height * 0.3
-        called = canvas.first_fit([name, name.split(" ")[0]], room, theme.SMALL, theme.POSTER)
-        large = 20.0 if rect.height > 50 else theme.BODY
-        canvas.text(called, (left, rect.centery - line * 0.72), large, colours.text, theme.POSTER, width=room)
+        size = 20.0 if rect.height > 50 else theme.BODY
+        if canvas.text_width(name, size, theme.POSTER) > room:
+            size = theme.SMALL
+        called = canvas.first_fit([name, name.split(" ")[0], ""], room - 2, size, theme.POSTER)
+        canvas.text(called, (left, rect.centery - line * 0.72), size, colours.text, theme.POSTER, width=room)
         canvas.text(
             does, (left, rect.centery + line * 0.85), theme.BODY, colours.gold, theme.UI_BOLD, width=room
         )
