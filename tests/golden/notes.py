@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -18,6 +18,7 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from kotgames.ui.art import lettering, paint, poses
+from kotgames.ui.art.rig.turning import Turn, Turner
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from tests.ui.driver import Driver, Opener
@@ -108,7 +109,14 @@ def pens() -> Iterator[list[Any]]:
         for module, names in ((pygame.draw, PENS), (pygame.transform, TURNS)):
             for name in names:
                 patch.setattr(module, name, noted(name, getattr(module, name)))
+        patch.setattr(Turner, "turn", _one_after_the_other)
         yield found
+
+
+def _one_after_the_other(_: Turner, turns: Sequence[Turn], in_time: Callable[[], bool]) -> None:
+    """Pieces are turned by nobody else, so that what is noted has an order."""
+    for one in turns:
+        one.make(in_time)
 
 
 def drawn(make: Callable[[], object]) -> str:

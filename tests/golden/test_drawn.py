@@ -19,14 +19,15 @@ SCREENS = drawn_screens.all_screens()
 ELSEWHERE = drawn_screens.shown_elsewhere()
 
 
-FOLDED_IN_TURNS = 3
-"""Every so many of the folded screens is looked at on each machine, the others in the long run."""
+IN_TURNS = {"screen": 2, "folded": 3}
+"""Every so many of them is looked at on each machine, the others in the long run."""
 
 
 def _later(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
-    if name in ELSEWHERE or (name.startswith("folded") and number % FOLDED_IN_TURNS):
+    kind = name.partition(" ")[0]
+    if name in ELSEWHERE or number % IN_TURNS[kind]:
         return (pytest.mark.long,)
-    return (pytest.mark.wide,) if name.startswith("folded") else ()
+    return (pytest.mark.wide,) if kind == "folded" else ()
 
 
 AGAIN = "drawn otherwise than agreed; after an intended change: python -m tests.golden.redraw"
