@@ -34,6 +34,7 @@ from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.worn import says_of
 
 PERFORMED: Final = "performed"
@@ -42,7 +43,7 @@ ZOOM: Final = "card:zoom"
 """A small card that is looked at, shown large."""
 THREE_ROWS: Final = 98.0
 """So high the short log has to be for a line of three rows."""
-ZOOM_MS: Final = 4.0
+LARGE_MS: Final = 4.0
 """In less than so much of a frame nothing is painted large ahead."""
 PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
@@ -79,7 +80,7 @@ class Picture(parts.Picture):
         self.strip = Strip(ctx, foresight)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.heads_up = HeadsUpDisplay(ctx.host)
-        self._zoomed = (0, 0)
+        self._large: set[tuple[int, int]] = set()
         """As large (pixels) something was painted ahead."""
 
     def arrange(self, canvas: Canvas) -> None:
@@ -258,9 +259,10 @@ class Picture(parts.Picture):
         return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `Picture`; last of all what is as large as a card that is looked at: the first of a size is by far the slowest."""
-        if self.ctx.stage.rehearse(canvas, ms) >= ZOOM_MS:
-            self._zoom_ahead(canvas)
+        """See `Picture`; first of all, twice at a table, what is as large as a card that is looked at or lies on the stage: the first of a
+        size is by far the slowest."""
+        if ms < LARGE_MS or not self._large_ahead(canvas):
+            self.ctx.stage.rehearse(canvas, ms)
 
     def breathes(self) -> bool:
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
@@ -285,13 +287,19 @@ class Picture(parts.Picture):
 
         return [Item(ZOOM, box, draw)]
 
-    def _zoom_ahead(self, canvas: Canvas) -> None:
+    def _large_ahead(self, canvas: Canvas) -> bool:
+        """A card as large as what is looked at, and one as large as what lies on the stage; whether one was painted."""
         ctx = self.ctx
-        box, fighter = canvas.box(ctx.layout.zoomed_card), ctx.view["fighters"][ctx.seating.bottom]
-        if self._zoomed != box.size and fighter >= 0 and not ctx.showing:
-            self._zoomed = box.size
-            face: Face = ("special", ctx.card_set.specials_of[fighter][0])
-            self.faces.face(canvas, face, *box.size)
+        fighter = ctx.view["fighters"][ctx.seating.bottom]
+        if fighter < 0 or ctx.showing:
+            return False
+        for rect in (ctx.layout.zoomed_card, bills.card_place(ctx.layout.front, 0)):
+            size = (round(rect.width * canvas.u), round(rect.height * canvas.u))
+            if size not in self._large:
+                self._large.add(size)
+                self.faces.face(canvas, ("special", ctx.card_set.specials_of[fighter][0]), *size)
+                return True
+        return False
 
     def _looked_at(self) -> tuple[Face, CardState] | None:
         """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
