@@ -34,9 +34,8 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
             if used + need > rect.height - 34:
                 if shown:
                     break
-                lines = lines[
-                    : max(1, int((rect.height - 37) / line))
-                ]  # the newest, as much of it as there is room for
+                # the newest, as much of it as there is room for
+                lines = lines[: max(1, int((rect.height - 37) / line))]
                 lines[-1] = f"{lines[-1]} …"
                 need = rect.height - 34
             used += need
