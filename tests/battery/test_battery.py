@@ -161,8 +161,10 @@ def test_the_digest_covers_every_field(case: Case) -> None:
         value = getattr(made, name)
         if isinstance(value, list):
             changed: Any = value + ([[1]] if value and isinstance(value[0], list) else [1])
+        elif isinstance(value, tuple):
+            changed = (*value, (1,) if value and isinstance(value[0], tuple) else 1)
         else:
-            changed = (*value, 1) if isinstance(value, tuple) else (value or 0) + 1
+            changed = (value or 0) + 1
         setattr(made, name, changed)
         assert made.digest() != state.digest(), name
 

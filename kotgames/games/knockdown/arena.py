@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kotgames.engine.lookup import Lookup
+from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import components as c
 
 FAR: Final = 99
@@ -51,6 +53,9 @@ class Arena:
         self.is_corridor: Final = [space in self.corridors for space in range(len(spaces))]
         self._reach: dict[tuple[int, int, int], list[int]] = {}
         self._blink: dict[tuple[int, int, int], list[int]] = {}
+        self.moves: Final = Lookup(self._moves)
+        """By space, the foe's space, and 1 where the corridors were used already: the actions that bring somebody to a free neighbour or
+        through the corridors, in rising order (KD p.12, D17). Do not change the lists."""
         self._walk: Final[dict[tuple[int, int], list[int]]] = {}
         """Steps between spaces around one that is taken."""
 
@@ -87,6 +92,13 @@ class Arena:
         if found is None:
             steps = self.steps(start, taken)
             found = self._reach[key] = [space for space in self.spaces if 0 < steps[space] <= most]
+        return found
+
+    def _moves(self, where: tuple[int, int, int]) -> list[int]:
+        start, taken, used = where
+        found = [a.MOVE + space for space in self.neighbours[start] if space != taken]
+        if self.is_corridor[start] and not used:
+            found += [a.CORRIDOR + space for space in self.corridors if space not in (start, taken)]
         return found
 
     def blink(self, start: int, foe: int, most: int) -> list[int]:

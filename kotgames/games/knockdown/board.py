@@ -10,7 +10,7 @@ from kotgames.engine.chance import Script
 from kotgames.engine.copying import PAIR, SHARED
 from kotgames.engine.stacked import Frame, Stacked
 from kotgames.games.knockdown.arena import Arena
-from kotgames.games.knockdown.card_set import CardSet, Traits
+from kotgames.games.knockdown.card_set import DIGIT, CardSet, Traits
 
 # Frames of the stack. The top one says what is asked or done next; a frame is (kind, seat, more ...) and holds no secret.
 # Decisions:
@@ -86,7 +86,7 @@ class Board(Stacked):
     """The Skill that lies face down, -1 for none."""
     dealt: Annotated[tuple[tuple[int, ...], ...], SHARED]
     """The three Skills dealt to each seat; empty where nothing was drafted."""
-    kept: Annotated[list[list[int]], PAIR]
+    kept: Annotated[tuple[tuple[int, ...], ...], SHARED]
     """Skills kept in the draft, in their order: from the own three, then from the two that were passed on."""
     ammo: list[int]
     turret: list[int]
@@ -143,7 +143,7 @@ class Board(Stacked):
 
     def traits(self, seat: int) -> Traits:
         """What the Skills of a seat give that lie face up."""
-        return self.card_set.traits(self.skills[seat])
+        return self.card_set.traits[self.skills[seat]]
 
     def scores(self) -> tuple[int, ...]:
         """See `Stacked`: Victory Tokens."""
@@ -151,8 +151,11 @@ class Board(Stacked):
 
     def count(self, seat: int, symbol: int) -> int:
         """Cards of a symbol in a hand."""
-        of = self.card_set.symbol_of
-        return sum(of[card] == symbol for card in self.hands[seat])
+        return self.held(seat) >> DIGIT * symbol & (1 << DIGIT) - 1
+
+    def held(self, seat: int) -> int:
+        """The cards in a hand by symbol, written as one number with DIGIT bits for each symbol."""
+        return sum(map(self.card_set.digit_of.__getitem__, self.hands[seat]))
 
     def counts(self, seat: int) -> list[int]:
         """Cards in a hand by symbol."""
@@ -173,7 +176,8 @@ class Board(Stacked):
         """See the contract."""
         parts = (
             self.chance, self.actor, self.stack, self.way, self.quick, self.arena, self.skill_set, self.fighters, self.starts, self.place,
-            self.heavy, self.light, self.hands, self.skills, self.down, self.dealt, self.kept, self.ammo, self.turret, self.victories,
+            self.heavy, self.light, self.hands, self.skills, self.down, self.dealt, list(map(list, self.kept)), self.ammo, self.turret,
+            self.victories,
             self.row, self.deck, self.discards, self.played, self.round, self.turn, self.match_turn, self.first, self.idle, self.took,
             self.strikes, self.behind, self.source, self.origin, self.from_turret, self.lost, self.cut, self.reacted, self.shown,
             self.winner, self.how, self.past,

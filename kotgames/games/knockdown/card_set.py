@@ -7,14 +7,15 @@ then the specials. A card id is one physical card. A space is an index into `spa
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from kotgames.engine import carddata
+from kotgames.engine.lookup import Lookup
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import checks
 from kotgames.games.knockdown import components as c
@@ -29,6 +30,27 @@ NO_SYMBOL: Final = -1
 ) = range(14)  # fmt: skip
 
 EffectCode = tuple[int, int, int]
+
+DIGIT: Final = 12
+"""Bits of a number of cards in a hand that is written as one number (`Board.held`)."""
+
+
+def payable(counts: Sequence[int], cost: Sequence[int]) -> bool:
+    """Whether a hand with so many cards of each symbol can pay a cost."""
+    left = 0
+    for held, wanted in zip(counts, cost, strict=False):  # the cost has one number more, for any symbol
+        if held < wanted:
+            return False
+        left += held - wanted
+    return left >= cost[c.ANY]
+
+
+class Paid(NamedTuple):
+    """What a hand can pay for: Special Attacks of a Combo and Reactions, as bits by source, and the former as a list of sources."""
+
+    combos: int
+    reactions: int
+    sources: list[int]
 
 
 class Traits:
@@ -123,6 +145,10 @@ class CardSet:
         self.symbol_of_kind = [c.SYMBOLS.index(row.symbol) for row in rows]
         self.symbol_of = [self.symbol_of_kind[kind] for kind in self.kind_of]
         """By card id."""
+        self.digit_of = [1 << DIGIT * symbol for symbol in self.symbol_of]
+        """By card id: what it adds to a hand written as one number (`Board.held`)."""
+        self.attack_of = [a.ATTACK + kind for kind in self.kind_of]
+        """By card id: the action that attacks with it."""
         self.cards = len(self.kind_of)
         arena_of = [self.arena_ids.index(row.arena) if row.arena else 0 for row in rows]
         self.decks = [
@@ -169,6 +195,14 @@ class CardSet:
         self.ranged = [row.range != c.Range() for row in rows]
         self.effects = [tuple(_effect(effect) for effect in row.effects) for row in rows]
         self.source_ids = [row.id for row in rows]
+        self.strikes = _bits(source for source, kind in enumerate(self.type_of) if kind == c.STRIKE)
+        self.unranged = _bits(source for source, ranged in enumerate(self.ranged) if not ranged)
+        self.reached = Lookup(self._reached)
+        """By Arena, space, another space, and how much farther "up to" goes: the sources, as bits, that reach from one to the other (D5,
+        KD p.20). On the space it starts from, where only a turret can have a foe (D19), "up to" and projectiles reach, "exactly" and
+        "from" do not."""
+        self.paid = Lookup(self._paid)
+        """By fighter and its hand, as `Board.held` writes it: what it can pay for (KD p.13)."""
         self.reactions_of = [
             [special for special in specials if self.type_of[self.first_special + special] == c.REACTION]
             for specials in self.specials_of
@@ -187,24 +221,51 @@ class CardSet:
             [index for index, row in enumerate(parts.skills) if row.box == box] for box in self.box_ids
         ]
         """By box."""
-        self._traits: dict[int, Traits] = {}
+        self.traits = Lookup(self._traits)
+        """By Skills, as bits: what they give."""
         more = sorted(gift.cards for gift in self.gifts if isinstance(gift, c.LargerHand))
         better = sorted(gift.cards for gift in self.gifts if isinstance(gift, c.BetterBlock))
         self.most_hand = self.hand + sum(more[-2:])
         """With both Skills turned up."""
         self.most_block = sum(better[-2:])
 
-    def traits(self, skills: int) -> Traits:
-        """What a set of Skills (bits) gives."""
-        found = self._traits.get(skills)
-        if found is None:
-            gifts = [(index, gift) for index, gift in enumerate(self.gifts) if skills >> index & 1]
-            found = self._traits[skills] = Traits(gifts)
-        return found
+    def _traits(self, skills: int) -> Traits:
+        return Traits([(index, gift) for index, gift in enumerate(self.gifts) if skills >> index & 1])
+
+    def _reached(self, where: tuple[int, int, int, int]) -> int:
+        arena, origin, target, longer = where
+        ground = self.arenas[arena]
+        straight = origin == target or ground.line[origin][target] >= 0
+        distance = ground.distance[origin][target]
+        return _bits(
+            source
+            for source, far in enumerate(self.farthest)
+            if (
+                straight
+                if self.projectile[source]
+                else self.nearest[source] <= distance <= far + longer * self.extends[source]
+            )
+        )
+
+    def _paid(self, whose: tuple[int, int]) -> Paid:
+        fighter, held = whose
+        counts = [held >> DIGIT * symbol & (1 << DIGIT) - 1 for symbol in range(len(c.SYMBOLS))]
+        able = [
+            self.first_special + special
+            for special in self.specials_of[fighter]
+            if payable(counts, self.costs[special])
+        ]
+        combos = [source for source in able if self.type_of[source] != c.REACTION]
+        reactions = _bits(source for source in able if self.type_of[source] == c.REACTION)
+        return Paid(_bits(combos), reactions, combos)
 
     def is_reaction(self, special: int) -> bool:
         """Whether a special is a Reaction."""
         return self.type_of[self.first_special + special] == c.REACTION
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
 def _cost(cost: Sequence[str]) -> tuple[int, ...]:

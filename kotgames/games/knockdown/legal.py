@@ -10,6 +10,7 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import numbers
 from kotgames.games.knockdown.board import Board
+from kotgames.games.knockdown.card_set import DIGIT
 from kotgames.games.knockdown.components import BLOCK, DASH
 
 _RENEW: Final = [a.RENEW, a.LEAVE]
@@ -22,6 +23,8 @@ _CALL: Final = [a.CALL, a.DECLINE]
 _WAY: Final = [a.TOWER, a.DICE]
 _TOWER: Final = [a.STOOD, a.FELL, a.BY_DICE]
 _STOP: Final = [a.STOP]
+_DASHES: Final = (1 << DIGIT) - 1 << DIGIT * DASH
+"""Dashes in a hand as `Board.held` writes it."""
 
 
 # ---- before the first turn
@@ -62,12 +65,8 @@ def face(board: Board, frame: Frame) -> list[int]:
 
 def take(board: Board, frame: Frame) -> list[int]:
     """The kinds of cards in the row."""
-    return _kinds(board, a.FIRST)
-
-
-def _kinds(board: Board, base: int) -> list[int]:
     of = board.card_set.kind_of
-    return sorted({base + of[card] for card in board.row})
+    return sorted({a.FIRST + of[card] for card in board.row})
 
 
 # ---- a turn
@@ -81,30 +80,15 @@ def renew(board: Board, frame: Frame) -> list[int]:
 def action(board: Board, frame: Frame) -> list[int]:
     """A Combo where one is possible, moves to free neighbours, corridors where they are allowed, the kinds in the row (KD p.12)."""
     seat = frame[1]
-    place = board.place[seat]
-    foe = board.place[1 - seat]
-    ground = board.ground
     found = [a.COMBO] if can_combo(board, seat) else []
-    found += [a.MOVE + space for space in ground.neighbours[place] if space != foe]
-    if not frame[3] and ground.is_corridor[place]:
-        found += [a.CORRIDOR + space for space in ground.corridors if space not in (place, foe)]
-    return found + _kinds(board, a.ATTACK)
-
-
-def payable(counts: Sequence[int], cost: Sequence[int]) -> bool:
-    """Whether a hand with so many cards of each symbol can pay a cost."""
-    left = 0
-    for held, wanted in zip(counts, cost, strict=False):  # the cost has one number more, for any symbol
-        if held < wanted:
-            return False
-        left += held - wanted
-    return left >= cost[5]
+    found += board.ground.moves[board.place[seat], board.place[1 - seat], frame[3]]
+    found += sorted(set(map(board.card_set.attack_of.__getitem__, board.row)))
+    return found
 
 
 def in_reach(board: Board, seat: int, special: int) -> bool:
     """Whether a Special Attack may be paid for from here: it has no range, or the foe is within it (D4)."""
-    source = board.card_set.first_special + special
-    return not board.card_set.ranged[source] or bool(numbers.origins(board, seat, source))
+    return bool(numbers.usable(board, seat) >> board.card_set.first_special + special & 1)
 
 
 def dashes(board: Board, seat: int) -> list[int]:
@@ -117,31 +101,27 @@ def can_combo(board: Board, seat: int) -> bool:
     """Whether a Combo could hold anything (D16)."""
     if not board.hands[seat]:
         return False
-    counts = board.counts(seat)
-    if counts[DASH] and dashes(board, seat):
+    held = board.held(seat)
+    if held & _DASHES and dashes(board, seat):
         return True
-    card_set = board.card_set
-    return any(
-        payable(counts, card_set.costs[special]) and in_reach(board, seat, special)
-        for special in card_set.combos_of[board.fighters[seat]]
-    )
+    paid = board.card_set.paid[board.fighters[seat], held].combos
+    return bool(paid and paid & numbers.usable(board, seat))
 
 
 def combo(board: Board, frame: Frame) -> list[int]:
     """Ending it after the first Dash or Special Attack, Dashes, and what can be paid for and was not used yet (D4)."""
     _, seat, used, count = frame
-    counts = board.counts(seat)
+    held = board.held(seat)
     found = [a.END] if count else []
-    if counts[DASH]:
+    if held & _DASHES:
         found += [a.DASH + space for space in dashes(board, seat)]
     card_set = board.card_set
-    return found + [
-        a.SPECIAL + special
-        for special in card_set.combos_of[board.fighters[seat]]
-        if not used >> special & 1
-        and payable(counts, card_set.costs[special])
-        and in_reach(board, seat, special)
-    ]
+    first = card_set.first_special
+    paid = card_set.paid[board.fighters[seat], held]
+    able = paid.combos and paid.combos & ~(used << first) & numbers.usable(board, seat)
+    if able:
+        found += [a.SPECIAL + source - first for source in paid.sources if able >> source & 1]
+    return found
 
 
 def pay(board: Board, frame: Frame) -> list[int]:
@@ -184,14 +164,10 @@ def reactions(board: Board, seat: int) -> list[int]:
     own = card_set.reactions_of[board.fighters[seat]]
     if not own:
         return []
-    counts = board.counts(seat)
-    return [
-        a.REACT + special
-        for special in own
-        if not board.reacted >> special & 1
-        and payable(counts, card_set.costs[special])
-        and in_reach(board, seat, special)
-    ]
+    first = card_set.first_special
+    paid = card_set.paid[board.fighters[seat], board.held(seat)].reactions
+    able = paid and paid & ~(board.reacted << first) & numbers.usable(board, seat)
+    return [a.REACT + special for special in own if able >> first + special & 1] if able else []
 
 
 def block(board: Board, frame: Frame) -> list[int]:

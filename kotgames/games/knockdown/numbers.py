@@ -23,23 +23,27 @@ def reaches(board: Board, seat: int, source: int, origin: int) -> bool:
 
 
 def within(board: Board, seat: int, source: int, origin: int, target: int) -> bool:
-    """Whether an attack of a seat reaches from one space to another (D5). On the space it starts from, where only a turret can have a foe
-    (D19), "up to" and projectiles reach, "exactly" and "from" do not."""
-    card_set, ground = board.card_set, board.ground
-    if card_set.projectile[source]:
-        return origin == target or ground.line[origin][target] >= 0
-    far = card_set.farthest[source]
-    if card_set.extends[source]:
-        far += board.traits(seat).longer_range
-    return card_set.nearest[source] <= ground.distance[origin][target] <= far
+    """Whether an attack of a seat reaches from one space to another (D5, `CardSet.reached`)."""
+    longer = board.traits(seat).longer_range
+    return bool(board.card_set.reached[board.arena, origin, target, longer] >> source & 1)
+
+
+def usable(board: Board, seat: int) -> int:
+    """The sources, as bits, that reach the foe from where a seat or, for Strikes, its turret stands (D19), and those without a range."""
+    card_set, arena = board.card_set, board.arena
+    place, foe = board.place[seat], board.place[1 - seat]
+    longer = board.traits(seat).longer_range
+    found = card_set.unranged | card_set.reached[arena, place, foe, longer]
+    turret = board.turret[seat]
+    if turret >= 0 and turret != place:
+        found |= card_set.strikes & card_set.reached[arena, turret, foe, longer]
+    return found
 
 
 def origins(board: Board, seat: int, source: int) -> list[int]:
     """The spaces from which an attack reaches the foe: the fighter's own, and for a Strike its turret's (D19)."""
-    found = []
     place = board.place[seat]
-    if reaches(board, seat, source, place):
-        found.append(place)
+    found = [place] if reaches(board, seat, source, place) else []
     turret = board.turret[seat]
     if (
         turret >= 0

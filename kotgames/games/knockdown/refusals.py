@@ -8,6 +8,7 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import legal, numbers
 from kotgames.games.knockdown.board import Board
+from kotgames.games.knockdown.card_set import payable
 from kotgames.games.knockdown.components import BLOCK, DASH
 
 
@@ -173,7 +174,7 @@ def special(board: Board, frame: Frame, action: int) -> Refusal | None:
         return Refusal("special_used", name, "p.13")
     if not legal.in_reach(board, seat, index):
         return Refusal("special_out_of_range", name, "D4")
-    if not legal.payable(board.counts(seat), card_set.costs[index]):
+    if not payable(board.counts(seat), card_set.costs[index]):
         return Refusal("special_unpaid", name, "p.13")
     return None
 
@@ -226,7 +227,7 @@ def react(board: Board, frame: Frame, action: int) -> Refusal | None:
         return Refusal("reaction_used", name, "D14")
     if not legal.in_reach(board, seat, index):
         return Refusal("special_out_of_range", name, "D4")
-    if not legal.payable(board.counts(seat), card_set.costs[index]):
+    if not payable(board.counts(seat), card_set.costs[index]):
         return Refusal("special_unpaid", name, "D14")
     return None
 

@@ -102,7 +102,9 @@ def draft(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     skill = action - a.KEEP
     left = [one for one in legal.offered(board, seat) if one != skill]
     second = bool(board.kept[seat])
-    board.kept[seat].append(skill)
+    kept = [*board.kept]
+    kept[seat] = (*kept[seat], skill)
+    board.kept = tuple(kept)
     if emit is not None:
         emit(e.SkillKept(seat, skill, left[0] if second else NONE))
         if not second and board.kept[1 - seat]:
@@ -223,9 +225,11 @@ def _corridor(board: Board, seat: int, space: int, emit: Emit | None) -> None:
 
 def _attack(board: Board, seat: int, kind: int, emit: Emit | None) -> None:
     """Choose a row card; it joins the hand after its sequence, which is resolved only within range (KD p.12, D1, D21)."""
-    of = board.card_set.kind_of
-    index = next(index for index, card in enumerate(board.row) if of[card] == kind)
-    card = board.row.pop(index)
+    of, row = board.card_set.kind_of, board.row
+    index = 0
+    while of[row[index]] != kind:
+        index += 1
+    card = row.pop(index)
     board.played = card
     board.took = 1
     board.stack.append((b.TO_HAND, seat, card))

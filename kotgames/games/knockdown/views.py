@@ -154,7 +154,7 @@ def blank(kind: type[_BoardType], card_set: CardSet) -> _BoardType:
     board.way = board.quick = board.arena = board.skill_set = 0
     board.fighters, board.starts, board.place = [NONE, NONE], [NONE, NONE], [NONE, NONE]
     board.heavy, board.light = [0, 0], [0, 0]
-    board.hands, board.kept = [[], []], [[], []]
+    board.hands, board.kept = [[], []], ((), ())
     board.skills, board.down = [0, 0], [NONE, NONE]
     board.dealt = ()
     board.ammo, board.turret, board.victories = [0, 0], [NONE, NONE], [0, 0]
@@ -185,7 +185,7 @@ def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType
     board.hands = [list(hand) for hand in known["hands"]]
     board.past = [tuple(part) for part in known["past"]]
     board.down = [max(NONE, skill) for skill in known["down"]]
-    board.kept = [list(kept) for kept in known["kept"]]
+    board.kept = tuple(tuple(kept) for kept in known["kept"])
     one, two, three = known["cut"]
     board.cut = (one, two, three)
     board.shown = tuple(known["shown"])
@@ -209,6 +209,11 @@ def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSe
 
 def _bits(skills: int) -> list[int]:
     return [index for index in range(skills.bit_length()) if skills >> index & 1]
+
+
+def _known(first: int, second: int, count: int) -> tuple[int, ...]:
+    """The Skills that were kept, of the two a seat keeps in turn (-1: unknown)."""
+    return tuple(skill for skill in (first, second)[:count] if skill >= 0)
 
 
 def _draw_down(board: Board, known: View, chance: Dice) -> None:
@@ -275,10 +280,10 @@ def _draw_draft(board: Board, known: View, chance: Dice) -> None:
             free = list(rest[1 - seat])
             second[seat] = free[chance.below(len(free))]
     dealt = []
+    board.kept = (_known(first[0], second[0], counts[0]), _known(first[1], second[1], counts[1]))
     for seat in (0, 1):
         three = known["dealt"][seat] or [skill for skill in (first[seat], *rest[seat]) if skill >= 0]
         dealt.append(tuple(three))
-        board.kept[seat] = [skill for skill in (first[seat], second[seat])[: counts[seat]] if skill >= 0]
         if known["down"][seat] == UNKNOWN:
             up = _bits(board.skills[seat])
             hidden = [skill for skill in board.kept[seat] if skill not in up]

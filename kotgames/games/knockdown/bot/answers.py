@@ -181,7 +181,7 @@ def attacks_of(board: Board, seat: int, table: Tables) -> list[tuple[int, float,
     card_set = board.card_set
     kinds = card_set.kind_of
     sources = [kinds[card] for card in board.row]
-    sources += table.paid(board.fighters[seat], board.counts(seat)).sources
+    sources += card_set.paid[board.fighters[seat], board.held(seat)].sources
     wounds, ko, strike = table.wounds, card_set.ko, table.strike
     return [(source, wounds[source] + KO_WORTH * ko[source], strike[source]) for source in sources]
 

@@ -9,7 +9,6 @@ from kotgames.games.knockdown import card_set as s
 from kotgames.games.knockdown.arena import Arena
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.components import STRIKE
-from kotgames.games.knockdown.legal import payable
 from kotgames.games.knockdown.numbers import passing
 
 MOST_WOUNDS: Final = 80
@@ -17,11 +16,12 @@ NEVER: Final = 9
 """More steps than any turn has."""
 
 
-class Paid(NamedTuple):
-    """What a hand can pay for: Special Attacks of a Combo, as sources, and how many Reactions."""
+class Hand(NamedTuple):
+    """Of a fighter's hand: what it is worth (see `worth`), its Dashes, and what of a Combo it can pay for, as sources."""
 
+    worth: float
+    dashes: int
     sources: list[int]
-    reactions: int
 
 
 class Tables:
@@ -52,22 +52,8 @@ class Tables:
         self._range_of: Final = [self._ranges.index(one) for one in ranges]
         """By source; many share a range, and a bot that has just begun to play looks up many at once."""
         self._steps: dict[tuple[int, int, int, int], list[int]] = {}
-        self._paid: dict[tuple[int, ...], Paid] = {}
-        self.hands: Final[dict[tuple[int, ...], float]] = {}
-        """What hands are worth to a fighter, by its index and the cards of each symbol (see `worth`)."""
-
-    def paid(self, fighter: int, counts: list[int]) -> Paid:
-        """What a hand with so many cards of each symbol can pay for, for a fighter."""
-        key = (fighter, *counts)
-        found = self._paid.get(key)
-        if found is None:
-            card_set = self._card_set
-            costs, first = card_set.costs, card_set.first_special
-            found = self._paid[key] = Paid(
-                [first + one for one in card_set.combos_of[fighter] if payable(counts, costs[one])],
-                sum(payable(counts, costs[one]) for one in card_set.reactions_of[fighter]),
-            )
-        return found
+        self.hands: Final[dict[tuple[int, int], Hand]] = {}
+        """By fighter and the hand as `Board.held` writes it."""
 
     def steps(self, arena: int, place: int, foe: int, longer: int) -> list[int]:
         """By source: how many steps somebody on a space must go to have a foe on another within its range; NEVER where none will do."""

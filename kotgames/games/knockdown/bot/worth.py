@@ -9,8 +9,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from kotgames.games.knockdown.board import Board
-from kotgames.games.knockdown.bot.reach import MOST_WOUNDS, Tables, tables
-from kotgames.games.knockdown.card_set import Traits
+from kotgames.games.knockdown.bot.reach import MOST_WOUNDS, Hand, Tables, tables
+from kotgames.games.knockdown.card_set import Paid, Traits
 from kotgames.games.knockdown.components import BLOCK, DASH
 
 # The weights, as logarithms of odds. Of a seat itself:
@@ -61,19 +61,15 @@ class Side(NamedTuple):
 
     seat: int
     traits: Traits
-    counts: list[int]
+    hand: Hand
 
 
 def body(board: Board, side: Side, table: Tables, late: float) -> float:
     """What wounds, hand and tokens of a seat are worth to it, by the weights."""
-    seat, traits, counts = side
+    seat, traits, hand = side
     heavy = board.heavy[seat]
     total = min(max(0, heavy + board.light[seat] - traits.easier_test), MOST_WOUNDS - 4)
-    key = (board.fighters[seat], *counts)
-    hand = table.hands.get(key)
-    if hand is None:
-        hand = table.hands[key] = _hand(table, board.fighters[seat], counts)
-    score = hand + WOUNDS * total + WOUNDS_SQUARED * total * total + FAILS * table.fails[total + 3]
+    score = hand.worth + WOUNDS * total + WOUNDS_SQUARED * total * total + FAILS * table.fails[total + 3]
     score += late * (WOUNDS_LATE * total + HEAVY_LATE * late * heavy) + AMMO * board.ammo[seat]
     turret = board.turret[seat]
     if turret >= 0:
@@ -81,30 +77,40 @@ def body(board: Board, side: Side, table: Tables, late: float) -> float:
     return score
 
 
-def _hand(table: Tables, fighter: int, counts: list[int]) -> float:
-    paid = table.paid(fighter, counts)
-    blocks = counts[BLOCK]
-    return (
+def hand_of(board: Board, seat: int, table: Tables) -> Hand:
+    """What is read of a seat's hand, reckoned once for each hand of a fighter."""
+    fighter, held = board.fighters[seat], board.held(seat)
+    found = table.hands.get((fighter, held))
+    if found is None:
+        found = table.hands[fighter, held] = _hand(board, seat, board.card_set.paid[fighter, held])
+    return found
+
+
+def _hand(board: Board, seat: int, paid: Paid) -> Hand:
+    counts = board.counts(seat)
+    blocks, dashes = counts[BLOCK], counts[DASH]
+    worth = (
         HAND * min(FULL_HAND, sum(counts))
         + BLOCK_FIRST * (blocks > 0)
         + BLOCK_MORE * max(0, blocks - 1)
-        + DASHES * min(2, counts[DASH])
+        + DASHES * min(2, dashes)
         + PAYABLE * len(paid.sources)
-        + REACTIONS * paid.reactions
+        + REACTIONS * paid.reactions.bit_count()
     )
+    return Hand(worth, dashes, paid.sources)
 
 
 def threat(board: Board, side: Side, against: Side, table: Tables, actions: int) -> tuple[int, float]:
     """(the most wounds a seat can do with so many actions, the best chance of a K.O. by them), before Blocks and Reactions."""
     card_set = board.card_set
-    seat, mine, counts = side
+    seat, mine, hand = side
     foe, theirs, _ = against
     target = board.place[foe]
     longer = mine.longer_range
     steps = table.steps(board.arena, board.place[seat], target, longer)
     turret = board.turret[seat]
     from_turret = table.steps(board.arena, turret, target, longer) if turret >= 0 else steps
-    dash = counts[DASH] * (1 + mine.longer_dash)
+    dash = hand.dashes * (1 + mine.longer_dash)
     walk = dash or 1
     wounds_of, ko, strike = table.wounds, card_set.ko, table.strike
     more, less, symbol_of = mine.symbol_light, theirs.armour, card_set.symbol
@@ -135,7 +141,7 @@ def threat(board: Board, side: Side, against: Side, table: Tables, actions: int)
             first, second = wounds, first
         elif wounds > second:
             second = wounds
-    for source in table.paid(board.fighters[seat], counts).sources:
+    for source in hand.sources:
         away = steps[source]
         if away > dash and (from_turret[source] or not strike[source]):
             if away <= walk:
@@ -172,8 +178,8 @@ def value(board: Board, seat: int, mover: int, actions: int = 2) -> float:
     table = tables(board.card_set)
     other = 1 - mover
     late = lateness(board)
-    goes_on = Side(mover, board.traits(mover), board.counts(mover))
-    waits = Side(other, board.traits(other), board.counts(other))
+    goes_on = Side(mover, board.traits(mover), hand_of(board, mover, table))
+    waits = Side(other, board.traits(other), hand_of(board, other, table))
     wounds, knocks = threat(board, goes_on, waits, table, actions)
     score = MOVER + THREAT_NOW * wounds + KO_NOW * knocks
     wounds, knocks = threat(board, waits, goes_on, table, 2)

@@ -12,6 +12,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.art import tokens
+from kotgames.games.knockdown.card_set import payable
 from kotgames.games.knockdown.components import ANY, SYMBOLS
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.table import ids, moods, payments
@@ -247,7 +248,7 @@ class Sheets:
         source = card_set.first_special + special
         cost = card_set.costs[special]
         counts = list(ctx.board.counts(seat))
-        payable = payments.payable(counts, cost)
+        able = payable(counts, cost)
         lit = []
         for symbol in range(len(SYMBOLS)):
             for _ in range(cost[symbol]):
@@ -266,7 +267,7 @@ class Sheets:
             and card_set.special_ids[special] in ctx.about(AboutCombo)["used"]
         )
         chosen = ctx.payment is not None and ctx.payment.special == special
-        ready = payable and reach is not False and not used
+        ready = able and reach is not False and not used
         hot = seat == ctx.me and ctx.prompt is not None and ready and self.usable(special)
         return SpecialState(
             lit=tuple(self._printed(special, lit)),

@@ -31,12 +31,6 @@ def ways(counts: Sequence[int], cost: Sequence[int]) -> list[tuple[int, ...]]:
     )
 
 
-def payable(counts: Sequence[int], cost: Sequence[int]) -> bool:
-    """Whether there is any way to pay a cost."""
-    left = [held - wanted for held, wanted in zip(counts, cost, strict=False)]
-    return min(left) >= 0 and sum(left) >= cost[ANY]
-
-
 def refusal(ctx: Context, special: int) -> Refusal | None:
     """Why a Special Attack cannot be paid for now; None if it can."""
     if ctx.asks("react"):
