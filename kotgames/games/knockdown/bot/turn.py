@@ -24,6 +24,9 @@ WIDTH: Final = 3
 """First actions whose second ones are looked at."""
 MOST_LINES: Final = 140
 """Lines after which no further first action is looked at so: where there are many the third best is seldom the right one."""
+MOST_STEPS: Final = (150, 230)
+"""Steps on copies after which lines through the first and through the second action branch no more, but go on with what seems best: one
+decision in thirty comes so far, and none may take long."""
 MOST_FIRST: Final = 44
 """Ways through an action, from where it begins, that are looked at; then each goes on with what seems best."""
 MOST_SECOND: Final = 22
@@ -101,11 +104,15 @@ class Search:
         self.seat = seat
         self.found: dict[object, Line] = {}
         self.left = 0
+        self.steps = 0
+        self.most_steps = 0
 
     def best(self, board: State) -> int:
         """The action that begins the best line."""
         seat = self.seat
+        self.most_steps = MOST_STEPS[0]
         first = self._lines(Line(board.copy(), -1, 0.0, 1.0), MOST_FIRST)
+        self.most_steps = MOST_STEPS[1]
         rated = sorted(
             ((line.value(seat), -line.first, number) for number, line in enumerate(first)), reverse=True
         )
@@ -114,7 +121,7 @@ class Search:
         for value, negative, number in rated:
             line = first[number]
             if line.board.how != OVER:
-                if looked >= WIDTH or lines > MOST_LINES:
+                if looked >= WIDTH or lines > MOST_LINES or self.steps > self.most_steps:
                     continue
                 looked += 1
                 before = line.won
@@ -143,6 +150,9 @@ class Search:
             kind = frame[0]
             if kind == b.ACTION and frame[2] < self.left:
                 break
+            self.steps += 1
+            if self.steps > self.most_steps:
+                most = 1
             if frame[1] != seat:
                 step(board, answers.BY_KIND[kind](board), None)
                 continue
@@ -153,6 +163,7 @@ class Search:
             choices = self._choices(board, kind, line.dashed, most)
             if len(choices) > 1:
                 shares = _shares(choices, most)
+                self.steps += len(choices) - 1
                 for action in choices[1:]:
                     other = board.copy()
                     dashed = _dashed(other, seat, action, line.dashed)
@@ -165,10 +176,9 @@ class Search:
                 line.first = action
             line.dashed = _dashed(board, seat, action, line.dashed)
             step(board, action, None)
-        place, ground = board.place, board
         key = (
-            line.first, place[0], place[1], *board.heavy, *board.light, *board.ammo, *board.turret, tuple(ground.row), ground.how,
-            *map(len, board.hands), *board.counts(0), *board.counts(1), line.won,
+            line.first, *board.place, *board.heavy, *board.light, *board.ammo, *board.turret, *board.row, board.how, board.held(0),
+            board.held(1), line.won,
         )  # fmt: skip
         known = self.found.get(key)
         if known is None or known.goes_on < line.goes_on:
