@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import nullcontext
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,19 @@ def test_every_object_means_something_on_every_place(
             pairs += _all_means(case, driver)
     assert not host.words.missing
     assert (pairs > 100) is (prompt.kind not in case.objectless), pairs
+
+
+@each_position
+def test_number_keys_pick_from_left_to_right(window: MakeDriver, case: UiCase, name: str) -> None:
+    """What lies beside each other has numbers that rise to the right."""
+    driver = window((1280, 720), paint=False, bot=SilentBot)
+    host = driver.start(case.positions[name]())
+    driver.wait_idle()
+    lies = {item.id: item.rect for item in driver.items()}
+    places = [lies[one] for one in host.table.gestures.hand() if one in lies]
+    for one, two in pairwise(places):
+        if abs(one.centery - two.centery) < one.height / 2:
+            assert one.centerx < two.centerx, name
 
 
 @each_position

@@ -484,6 +484,17 @@ def test_a_number_without_a_card_is_said_in_words(window: MakeDriver) -> None:
     assert "[" not in driver.toast
 
 
+@pytest.mark.parametrize("index", range(3))
+def test_number_keys_take_the_skills_as_they_lie_there(window: MakeDriver, index: int) -> None:
+    dealt = [["scavenger", "long_reach", "brawler"], ["marksman", "quick_draw", "duct_rat"]]
+    driver = window((1280, 720), paint=False, bot=SilentBot)
+    driver.start(places.drafting(dealt))
+    driver.wait_idle()
+    lie = sorted((item.rect.centerx, item.id) for item in driver.items() if item.id.startswith("skill:"))
+    driver.key(str(index + 1))
+    assert driver.host.held == lie[index][1]
+
+
 def test_a_click_on_a_space_with_an_empty_hand_says_what_to_do(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.action())

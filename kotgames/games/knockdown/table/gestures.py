@@ -236,7 +236,7 @@ class Gestures(parts.Gestures):
         """See `Gestures`: what the number keys pick: the row where it is asked for, then the hand."""
         ctx = self.ctx
         if ctx.asks("draft", "face"):
-            return sorted(self.legal())
+            return sorted(self.legal(), key=ids.numbers)
         if ctx.asks("strip"):
             return [ids.card(card) for card in ctx.hand_of(1 - ctx.me)]
         row = [ids.card(card) for card in ctx.view["row"]] if ctx.asks("action", "take", "renew") else []
