@@ -47,6 +47,8 @@ class OverTable:
         self._box = FRect(0, 0, 0, 0)
         self._blind = False
         """Whether nothing that it points at was in sight when the place was found."""
+        self._known: set[tuple[float, ...]] = set()
+        """Where what it points at lay then."""
 
     def place(
         self, area: FRect, height: Height, low: tuple[float, float, float], targets: list[FRect], about: tuple[object, ...]
@@ -58,6 +60,7 @@ class OverTable:
         if about == self._about and not turned and not self._in_the_way(targets):
             return self._box
         self._blind = not targets
+        self._known = {tuple(rect) for rect in targets}
         space = free_space(self.scene, area, targets)
         most = area.height * MOST
         hidden = HIDDEN[not self.scene.step.reading]
@@ -78,9 +81,13 @@ class OverTable:
         return self._box
 
     def _in_the_way(self, targets: list[FRect]) -> bool:
-        """Whether the panel lies over a button of the moment, or over all of what is pointed at."""
+        """Whether the panel lies over a button of the moment, over all of what is pointed at, or over something of it that lay elsewhere
+        when the place was found (a page was turned to)."""
         buttons = [item.rect for item in self.scene.items if ids.family(item.id) == ids.CONTROL]
-        return any(map(self._covers, buttons)) or (bool(targets) and all(map(self._covers, targets)))
+        came = [rect for rect in targets if tuple(rect) not in self._known]
+        return any(map(self._covers, [*buttons, *came])) or (
+            bool(targets) and all(map(self._covers, targets))
+        )
 
     def _covers(self, rect: FRect) -> bool:
         """Whether more than the rim of something lies under the panel."""
