@@ -49,14 +49,16 @@ settings.load_profile("kotgames")
 @pytest.hookimpl(tryfirst=True)  # before the command line's marks are asked for
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer. Of a
-    function marked `one_in(n)` every n-th case is taken, beginning with the first, and all others are long."""
+    function marked `one_in(n)` every n-th case is taken, beginning with the first or with the one of a given number (`one_in(n, first)`,
+    from 0), and all others are long."""
     met: dict[str, int] = {}
     for item in items:
         share = item.get_closest_marker("one_in")
         if share is not None:
             function = item.nodeid.partition("[")[0]
             met[function] = met.get(function, -1) + 1
-            if met[function] % share.args[0]:
+            each, first = (*share.args, 0)[:2]
+            if met[function] % each != first:
                 item.add_marker(pytest.mark.long)
     for item in items:
         if item.get_closest_marker("long"):
@@ -72,6 +74,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """What is there now stays: a table that opens gives memory back, and each time all that pytest holds would be looked through."""
+    memory.keep()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def what_stays_is_passed_over() -> Iterator[None]:
+    """What a file of tests leaves in this process (caches, pages that were read) is not looked through by all tables of the next ones."""
+    yield
     memory.keep()
 
 

@@ -52,6 +52,7 @@ def test_the_joint_meets_its_target(move: str, position: str, top: int, actor: i
         assert min(distance(act.point, there.point(joint)) for joint in attack.joints) < 1.0
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
 def test_it_begins_and_ends_at_rest_and_nobody_jumps(move: str, position: str, top: int, actor: int) -> None:
     start = acting.resting(position, top)
@@ -77,6 +78,7 @@ def test_an_act_begins_where_the_two_are() -> None:
             check_motion(act, (here, there, result), start, more=1.5)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
 def test_what_does_not_land_is_seen(move: str, position: str, top: int, actor: int) -> None:
     played = {result: acting.attack(move, position, top, actor, result) for result in results(move)}
@@ -260,6 +262,7 @@ def test_a_knockout_leaves_the_loser_on_the_mat(winner: int, move: str) -> None:
         assert min(apart) > 9, "and stands in nobody"
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize("move", [*HOLDS, ""])
 def test_a_tapout_is_tapped_three_times(winner: int, move: str) -> None:

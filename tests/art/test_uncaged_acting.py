@@ -51,6 +51,7 @@ def allowed(card: str, level: str, outcome: str) -> bool:
     return outcome in catalogue.outcomes(CARD_SET, CARD_SET.kind_index[card], level)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("card", "kind"), CARDS)
 def test_every_act_begins_and_ends_at_rest_and_nobody_jumps(card: str, kind: str) -> None:
     for level, top, actor in PLACES:

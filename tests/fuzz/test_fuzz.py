@@ -54,6 +54,7 @@ def _survives(kind: str, first: int, count: int, home: Path) -> None:
     assert wrong == [], f"again with: python -m tests.fuzz.host {kind!r} NUMBER 1"
 
 
+@pytest.mark.one_in(2)
 @needs_fork
 @pytest.mark.parametrize("kind", KINDS)
 def test_damaged_files(kind: str, furnished: Path) -> None:

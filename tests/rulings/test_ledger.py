@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ LEDGERS = {
 each_ledger = pytest.mark.parametrize("game", sorted(LEDGERS))
 
 
+@cache
 def _tests() -> Counter[str]:
     """The names of all test functions below tests/."""
     found: Counter[str] = Counter()
@@ -64,9 +66,6 @@ def _tests() -> Counter[str]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
         )
     return found
-
-
-TESTS = _tests()
 
 
 def _named(ledger: dict[str, Any]) -> Counter[str]:
@@ -117,13 +116,13 @@ def test_every_ruling_is_listed_with_tests(game: str) -> None:
 
 @each_ledger
 def test_every_named_test_exists(game: str) -> None:
-    assert sorted(name for name in _named(_ledger(game)) if not TESTS[name]) == []
+    assert sorted(name for name in _named(_ledger(game)) if not _tests()[name]) == []
 
 
 @each_ledger
 def test_a_named_test_is_one_test(game: str) -> None:
     """The same name in two files would leave open which is meant."""
-    assert sorted(name for name in _named(_ledger(game)) if TESTS[name] > 1) == []
+    assert sorted(name for name in _named(_ledger(game)) if _tests()[name] > 1) == []
 
 
 @each_ledger

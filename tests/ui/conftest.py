@@ -11,6 +11,7 @@ import pytest
 
 from kotgames.ui import surfaces
 from kotgames.ui.art.rig import figures
+from tests import painted_once as painted_once_of_all
 from tests.ui.driver import Driver
 from tests.ui.standins import InlineBot
 
@@ -43,6 +44,12 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 def same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches that the screens begin get their seed from `os.urandom`: the same in every run."""
     monkeypatch.setattr("os.urandom", random.Random(20260101).randbytes)
+
+
+@pytest.fixture(autouse=True)
+def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """See `tests.painted_once`. A file of tests about how long painting takes has a fixture of this name that does nothing."""
+    painted_once_of_all.use(monkeypatch)
 
 
 @pytest.fixture

@@ -291,6 +291,7 @@ def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
         _robot(driver, "click", "greedy", seed).answer()
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.wide
 @in_turns("seed", range(8))
 def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int) -> None:
@@ -307,6 +308,7 @@ def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     _run(driver, CASES[seed % len(CASES)], seed, 600)
 
 
+@pytest.mark.one_in(2, 1)
 @each_game
 def test_anything_at_all_is_drawn(window: MakeDriver, case: UiCase) -> None:
     driver = window((640, 360), speed=1.0, paint=True)
@@ -410,6 +412,7 @@ def _runs_on(window: MakeDriver, case: UiCase, kind: str, events: int) -> None:
             ) from error
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.wide
 @in_turns("kind", SCENES)
 def test_anything_at_all_on_every_scene(window: MakeDriver, case: UiCase, kind: str) -> None:

@@ -147,16 +147,19 @@ def _look_at_all(
     return inspector.found
 
 
+@pytest.mark.one_in(2)
 @quick_in_turns
 def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
+@pytest.mark.one_in(2, 1)
 @quick_in_turns
 def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.wide
 @quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
@@ -219,6 +222,7 @@ def _each_card(inspector: Inspector, case: UiCase) -> list[Violation]:
     return inspector.found
 
 
+@pytest.mark.one_in(2)
 @at_quick_sizes
 @each_game
 def test_every_card_looked_at_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:

@@ -77,6 +77,7 @@ def _whole(words: set[str]) -> None:
         pytest.fail("broken words: " + ", ".join(sorted(words)), pytrace=False)
 
 
+@pytest.mark.one_in(2, 1)
 @quick_in_turns
 def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
     """All that a game shows, at a whole table and at the lowest folded one."""
@@ -87,11 +88,13 @@ def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int
     _whole(broken)
 
 
+@pytest.mark.one_in(2)
 @quick_in_turns
 def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     test_rules_fit.test_rules_log_and_fairness_fit(window, case, size, text)
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.wide
 @each_game
 def test_some_lessons_are_taught_in_words_that_fit(window: MakeDriver, case: UiCase) -> None:
@@ -108,6 +111,7 @@ def test_all_lessons_are_taught_in_words_that_fit(
     test_lessons_coach.test_nothing_is_cut_in_any_lesson(window, case, size, text)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.wide
 @each("size, text", lambda case: case.moving)
 def test_motion_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:

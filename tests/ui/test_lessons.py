@@ -36,6 +36,7 @@ def _resting(lesson: Lesson) -> set[int]:
 # ---- going through
 
 
+@pytest.mark.one_in(2)
 @each_lesson
 def test_a_lesson_is_gone_through_with_show_me(window: MakeDriver, case: UiCase, name: str) -> None:
     """And at each step everything that the coach points at is on the screen."""
@@ -64,6 +65,7 @@ def _single(case: UiCase) -> list[str]:
     return [name for name in case.lessons if name != case.taught.match]
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.parametrize("way", ["drag", "keys"])
 @each("name", _single)
 def test_a_lesson_is_gone_through_by_hand(window: MakeDriver, case: UiCase, name: str, way: str) -> None:
@@ -124,7 +126,7 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver, case: Ui
 # ---- leaving, resuming, going back
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4, 1)
 @each_lesson
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(paint=False)

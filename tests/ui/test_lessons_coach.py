@@ -41,7 +41,7 @@ def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
         yield "what is pointed at", rect
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @each_game
 def test_the_panel_leaves_free_what_is_needed(
@@ -69,7 +69,7 @@ def test_the_panel_leaves_free_what_is_needed(
     assert found == []
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
 @pytest.mark.parametrize("text", [150, 200])
 @each_game
@@ -179,6 +179,7 @@ def test_where_there_is_no_place_the_panel_stays_where_it_is_within_a_step(
     assert {step: found for step, found in seen.items() if len(found) > 1} == {}
 
 
+@pytest.mark.one_in(2)
 @each_game
 def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is_done(
     window: MakeDriver, case: UiCase
@@ -225,6 +226,7 @@ def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is
     assert shown > 50
 
 
+@pytest.mark.one_in(2, 1)
 @each_game
 def test_no_lesson_asks_again_for_what_is_done(window: MakeDriver, case: UiCase) -> None:
     """Whenever the learner is asked something in a step, something that the step wants is still to be done."""
@@ -264,6 +266,7 @@ def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case
                 assert (scene.table.draft.memory(), scene.held) == first[scene.place.step], scene.step.id
 
 
+@pytest.mark.one_in(2)
 @each_game
 def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, case: UiCase) -> None:
     """The position, and the hand in its order; and Back always leads back, also past a step in which only others act."""
@@ -295,6 +298,7 @@ def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, cas
     assert wrong == []
 
 
+@pytest.mark.one_in(2, 1)
 @each_game
 def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
     """Wherever hands, markers or points are replaced between two steps, in every lesson."""
@@ -318,6 +322,7 @@ def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
     assert scenes > 5
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
 @each_game
 def test_nothing_is_cut_in_some_lessons(

@@ -19,6 +19,11 @@ from tests.ui.driver import Driver
 from tests.ui.test_stage import stage_of
 
 
+@pytest.fixture(autouse=True)
+def painted_once() -> None:
+    """Here what is painted takes its time."""
+
+
 @pytest.fixture(scope="module")
 def driver() -> Driver:
     return Driver((320, 240))

@@ -105,6 +105,7 @@ def test_a_match_that_runs_is_watched_as_its_player_knows_it(
     assert all(mark.kind == "round" for mark in scene.marks)
 
 
+@pytest.mark.one_in(2)
 @each_game
 @pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("pair", ["bots", "leaving", "coming"])

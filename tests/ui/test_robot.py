@@ -28,6 +28,7 @@ def _verdict(driver: Driver) -> None:
     assert not driver.app.words.missing
 
 
+@pytest.mark.one_in(2)
 @in_turns("way, seed", [("drag", 3), ("click", 4), ("keys", 5)])
 def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
     driver = window(paint=False)
@@ -40,6 +41,7 @@ def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str,
     assert len(robot.asked) >= 3
 
 
+@pytest.mark.one_in(2, 1)
 @in_turns("way, seed", [("drag", 11), ("keys", 12)])
 def test_two_people_at_one_screen(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
     driver = window(paint=False)
@@ -61,6 +63,7 @@ def test_a_match_at_200_percent_by_keyboard(window: MakeDriver, case: UiCase) ->
     assert robot.detours == []
 
 
+@pytest.mark.one_in(2, 1)
 @pytest.mark.wide
 @each_game
 def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> None:
@@ -72,6 +75,7 @@ def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> No
     assert robot.detours == []
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.wide
 @each_game
 def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> None:
@@ -153,6 +157,7 @@ def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed:
     assert slow == _played(case, window(paint=False), seed, 16)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.wide
 @each_game
 def test_speed_2_and_reduced_motion_end_where_speed_0_does(window: MakeDriver, case: UiCase) -> None:

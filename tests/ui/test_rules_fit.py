@@ -63,6 +63,7 @@ def _look_through(
     return inspector.found
 
 
+@pytest.mark.one_in(2)
 @at_quick_sizes
 @each_game
 def test_rules_log_and_fairness_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
