@@ -73,6 +73,23 @@ def test_whole_matches_are_told_without_a_gap_to_every_viewer(language: str) -> 
     assert words.missing == set()
 
 
+@pytest.mark.parametrize("language", languages())
+def test_who_begins_is_told_by_initiative_and_not_by_the_dice_for_the_fighters(language: str) -> None:
+    others = 0
+    for seed in range(20):
+        match = match_of(seed)
+        events = events_of(match)
+        revealed = next(event for event in events if isinstance(event, e.SkillsRevealed))
+        rolled = next(event for event in events if isinstance(event, e.FirstRolled))
+        found = book_of(language)[0].beginning(events)
+        assert found is not None
+        assert (found.seat, found.throws) == (revealed.first, ())
+        assert NAMES[revealed.first] in found.text
+        assert str(max(revealed.initiative)) in found.text
+        others += revealed.first != rolled.seat
+    assert others, "nobody goes first who rolled lower: the test tells nothing"
+
+
 def test_every_event_has_its_line() -> None:
     book, _ = book_of()
     known = {

@@ -12,7 +12,7 @@ from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine, Play, PlayResult
 from kotgames.engine.match import Match, Turn
 from kotgames.engine.odds import percent
-from kotgames.engine.telling import Figure, Moment
+from kotgames.engine.telling import Beginning, Figure, Moment
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import moments
 from kotgames.games.knockdown.card_set import CardSet
@@ -275,6 +275,15 @@ class LogBook(log_book.LogBook[View]):
             return self._line("card-pickup", "kept_known", "text_soft", event, skill=skill)
         dropped = self._skill(event.dropped)
         return self._line("card-pickup", "kept_dropped", "text_soft", event, skill=skill, dropped=dropped)
+
+    def beginning(self, events: Sequence[Event]) -> Beginning | None:
+        """See the base class: once the Skills are up Initiative says it; the dice decided about fighters and start spaces only (D22)."""
+        up = next((event for event in events if isinstance(event, e.SkillsRevealed)), None)
+        if up is None:
+            return super().beginning(events)
+        one, two = sorted(up.initiative, reverse=True)
+        text = self.words("log.goes_first", name=self.name(up.first), one=one, two=two)
+        return Beginning(up.first, text)
 
     def _skills(self, event: e.SkillsRevealed) -> LogLine:
         line = self.said(
