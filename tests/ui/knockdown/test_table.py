@@ -381,6 +381,29 @@ def test_corridors_show_their_price_while_they_are_open(window: MakeDriver) -> N
 # ---- every event in its order
 
 
+def test_a_big_word_stands_still_while_somebody_takes_the_corridors_and_covers_nobody(
+    window: MakeDriver,
+) -> None:
+    driver = window(speed=1.0, paint=False, bot=SilentBot)
+    both = places.fighters({"at": [0, -2]}, {"at": [1, 1]})
+    host = driver.start(places.match_at(places.position(fighters=both, row=list(places.ROW))))
+    driver.wait_idle()
+    context = host.table.context
+    driver.drag(ids.mini(0), space(2, 0))
+    words, stood = [], []
+    for _ in range(60):
+        driver.step(25)
+        words += [item.rect.copy() for item in driver.items() if item.id == "banner"]
+        stood.append(context.stands(0))
+    assert len(words) > 5
+    assert len(set(map(tuple, words))) == 1
+    tall = context.hexes(context.layout.arena).figure_height
+    assert len(set(stood)) == 2
+    for seen in set(stood):
+        x, y = context.point(seen)
+        assert not words[0].colliderect(FRect(x - 10, y - tall * 0.85, 20, tall * 0.85))
+
+
 def test_the_pile_grows_only_after_the_blow(window: MakeDriver) -> None:
     driver = window(speed=1.0, paint=False, bot=SilentBot)
     state = places.position(fighters=places.fighters(None, {"hand": []}), row=list(places.ROW))

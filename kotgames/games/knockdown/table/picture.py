@@ -82,6 +82,9 @@ class Picture(parts.Picture):
         self.heads_up = HeadsUpDisplay(ctx.host)
         self._large: set[tuple[int, int]] = set()
         """As large (pixels) something was painted ahead."""
+        self._worded: tuple[str, tuple[float, ...]] | None = None
+        """The big word over the arena, and the place in which room was looked for."""
+        self._word_place = FRect(0, 0, 0, 0)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -232,21 +235,31 @@ class Picture(parts.Picture):
         return [*marks, *self.strip.items(), *self._zoom(), *ctx.watched.items(arena), *self._banner(arena)]
 
     def _banner(self, where: FRect) -> list[Item]:
-        """A big word across the arena, where nobody stands: over its far edge, else its near one, else over the hand."""
+        """A big word across the arena, where nobody stands or is about to: over its far edge, else its near one, else over the hand. It
+        stays where it appeared."""
         ctx = self.ctx
-        high = 60.0
-        places = [
-            FRect(where.left, where.top, where.width, high),
-            FRect(where.left, where.bottom - high, where.width, high),
-            FRect(ctx.layout.hand.left, ctx.layout.hand.centery - high / 2, ctx.layout.hand.width, high),
-        ]
-        standing = [
-            FRect(sprite.x - 24, sprite.y - sprite.height / 2, 48, sprite.height)
-            for name, sprite in ctx.field.sprites.items()
-            if name.startswith("mini:")
-        ]
-        free = (place for place in places if place.collidelist(standing) < 0)
-        return self.heads_up.banner(next(free, places[-1]), lambda: ctx.banner)
+        about = None if ctx.banner is None else (ctx.banner[0], tuple(where))
+        if about is None or about != self._worded:
+            self._worded = about
+            high = 60.0
+            places = [
+                FRect(where.left, where.top, where.width, high),
+                FRect(where.left, where.bottom - high, where.width, high),
+                FRect(ctx.layout.hand.left, ctx.layout.hand.centery - high / 2, ctx.layout.hand.width, high),
+            ]
+            free = (place for place in places if place.collidelist(self._standing()) < 0)
+            self._word_place = next(free, places[-1])
+        return self.heads_up.banner(self._word_place, lambda: ctx.banner)
+
+    def _standing(self) -> list[FRect]:
+        """Where somebody stands on the arena; who goes somewhere stands there too."""
+        ctx = self.ctx
+        if ctx.layout.arena is None:
+            return []
+        tall = ctx.hexes(ctx.layout.arena).figure_height
+        spaces = {space for seat in (0, 1) for space in (ctx.stands(seat), ctx.view["place"][seat])}
+        points = [ctx.point(space) for space in spaces if space >= 0]
+        return [FRect(x - 24, y - tall * 0.9, 48, tall) for x, y in points]
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: the two fighters come forward."""
