@@ -90,6 +90,15 @@ def test_who_begins_is_told_by_initiative_and_not_by_the_dice_for_the_fighters(l
     assert others, "nobody goes first who rolled lower: the test tells nothing"
 
 
+def test_who_recovers_after_the_test_of_the_other_one_is_named_in_the_play() -> None:
+    book, _ = book_of()
+    hunted, patched = (book.line(e.Healed(1, 0, 1, why, (1, 4))) for why in ("hunter", "effect"))
+    assert hunted is not None
+    assert patched is not None
+    assert NAMES[1] in hunted.results[0].text
+    assert NAMES[1] not in patched.results[0].text, "there it is the play's own"
+
+
 def test_every_event_has_its_line() -> None:
     book, _ = book_of()
     known = {

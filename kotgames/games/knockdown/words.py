@@ -282,8 +282,7 @@ class LogBook(log_book.LogBook[View]):
         if up is None:
             return super().beginning(events)
         one, two = sorted(up.initiative, reverse=True)
-        text = self.words("log.goes_first", name=self.name(up.first), one=one, two=two)
-        return Beginning(up.first, text)
+        return Beginning(up.first, self.words("tale.goes_first", name=self.name(up.first), one=one, two=two))
 
     def _skills(self, event: e.SkillsRevealed) -> LogLine:
         line = self.said(
@@ -463,8 +462,9 @@ class LogBook(log_book.LogBook[View]):
         line = self._line(
             "first-aid-kit", f"healed_{event.why}", "ok", event, wounds=wounds, heavy=heavy, light=light
         )
-        short = f"-{event.heavy + event.light}" if event.why == "effect" else ""
-        return replace(line, results=self._came(event.seat, "heals", "good", short, wounds=wounds))
+        name, short = self.name(event.seat), f"-{event.heavy + event.light}"
+        key, short = ("heals", short) if event.why == "effect" else ("heals_too", "")
+        return replace(line, results=self._came(event.seat, key, "good", short, name=name, wounds=wounds))
 
     def _ammo(self, event: e.AmmoChanged) -> LogLine:
         key = "ammo_gained" if event.change > 0 else "ammo_spent"

@@ -293,17 +293,22 @@ def test_a_pointer_left_on_the_attack_hides_no_question_that_comes_after_its_wou
     assert driver.host.table.picture.arena.foresight.now() is not None, "another one may still be looked at"
 
 
-def test_a_hasty_key_calls_no_test_that_is_more_likely_passed(window: MakeDriver) -> None:
+def test_a_hasty_key_calls_no_test_and_calling_it_is_always_in_the_same_place(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
-    for light, called in ((4, False), (14, True)):
+    spots, colours = [], []
+    for light in (4, 14):
         state = places.position(
             fighters=places.fighters(None, {"hand": [], "light": light}), row=list(places.ROW)
         )
-        driver.start(places.match_at(places.after(state, "attack uppercut")))
+        host = driver.start(places.match_at(places.after(state, "attack uppercut")))
         driver.wait_idle()
+        spots.append(tuple(driver.item("do:call").rect))
+        colours.append([control.colour for control in host.table.questions.controls()])
         driver.key("f")
         driver.wait_idle()
-        assert ("call" in taken(driver)) is called
+        assert "call" not in taken(driver)
+    assert spots[0] == spots[1]
+    assert colours == [["primary", "second"], ["second", "primary"]], "what is likelier stands out"
 
 
 def test_the_number_of_the_deck_belongs_to_the_deck(window: MakeDriver) -> None:
@@ -348,9 +353,13 @@ def test_every_option_of_a_block_says_what_comes_through(window: MakeDriver) -> 
     notes = host.table.questions.notes()
     legal = host.situation.legal
     assert len(notes) == len(legal) > 3
-    assert all(notes[index] for index, action in enumerate(legal) if action != a.TAKE)
+    assert all(notes)
     shown = [item for item in driver.items() if item.id.startswith("note:")]
-    assert len(shown) == len(legal) - 1
+    assert len(shown) == len(legal)
+    controls = host.table.questions.controls()
+    warned = [action for action, one in zip(legal, controls, strict=True) if "effect" in one.sub]
+    cancels = {a.BLOCK_EFFECT, *range(a.BLOCK_BOTH, a.BLOCK_EFFECT)}
+    assert warned == [action for action in legal if action not in cancels], "what the effect does comes too"
 
 
 def test_the_chance_of_a_test_stands_on_both_sheets(window: MakeDriver) -> None:

@@ -10,6 +10,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_words, numbers
+from kotgames.games.knockdown.art import signs
 from kotgames.games.knockdown.components import MOST_SKILLS
 from kotgames.games.knockdown.decisions import (
     AboutAction,
@@ -37,7 +38,6 @@ LONGEST_TOLD = 76
 EVEN = 0.5
 MOST_WAYS = 4
 """More ways to pay are gone through one after the other with one button."""
-SIGNS = {"high": "high-punch", "low": "high-kick", "grip": "grab", "block": "shield", "dash": "sprint"}
 """Symbols on buttons."""
 
 
@@ -131,11 +131,15 @@ class Questions(ActionQuestions):
         return self.words("table.ask.origin", **self._attack())
 
     def _ask_react(self) -> str:
-        return self.words("table.ask.react", **self._attack())
+        return self.words(f"table.ask.{'react_effect' if self._effect() else 'react'}", **self._attack())
 
     def _ask_block(self) -> str:
-        key = "block_effect" if self.ctx.card_set.effects[self.ctx.about(AboutAttack)["source"]] else "block"
-        return self.words(f"table.ask.{key}", **self._attack())
+        return self.words(f"table.ask.{'block_effect' if self._effect() else 'block'}", **self._attack())
+
+    def _effect(self) -> str:
+        """What the effect of the Strike that is asked about says; empty where it has none."""
+        lines = card_words.effect_lines(self.ctx.card_set, self.ctx.about(AboutAttack)["source"])
+        return " ".join(self.words.line(line) for line in lines)
 
     def _ask_go(self) -> str:
         ctx = self.ctx
@@ -316,7 +320,7 @@ class Questions(ActionQuestions):
             for index, way in enumerate(payment.ways):
                 if index != payment.chosen:
                     key = "instead_" + "_".join(ctx.card_set.symbols[one] for one in way)
-                    sign = SIGNS[ctx.card_set.symbols[way[0]]]
+                    sign = signs.ICONS[ctx.card_set.symbols[way[0]]]
                     label = self._say("instead", symbols=self._symbols(way))
                     found.append(Control(key, label, lambda index=index: choose(index), sign, "quiet"))  # type: ignore[misc]
         else:
@@ -338,7 +342,7 @@ class Questions(ActionQuestions):
             name = self.ctx.card_set.symbols[action - base]
             symbol = self.words(f"symbol.{name}")
             label = self._say(key, symbol=symbol) if len(legal) <= MANY else symbol.upper()
-            found.append(self.act(action, label, SIGNS[name], "primary" if not number else "second"))
+            found.append(self.act(action, label, signs.ICONS[name], "primary" if not number else "second"))
         return found
 
     def _pay(self) -> list[Control]:
@@ -379,10 +383,8 @@ class Questions(ActionQuestions):
     def _block(self) -> list[Control]:
         """Taking it first; then every way to block, each with what still comes through and what is left in the hand."""
         about = self.ctx.about(AboutAttack)
-        through = self.wounds(about["heavy"], about["light"])
-        found = [
-            self.act(a.TAKE, self._say("take"), "cancel", "primary", self._say("through", wounds=through))
-        ]
+        through = self._through(about["heavy"], about["light"])
+        found = [self.act(a.TAKE, self._say("take"), "cancel", "primary", through)]
         for action in self._legal(a.BLOCK, a.KEEP):
             found.append(self._block_way(action, about["heavy"], about["light"]))
         return found
@@ -390,24 +392,32 @@ class Questions(ActionQuestions):
     def _block_way(self, action: int, heavy: int, light: int) -> Control:
         ctx = self.ctx
         if action == a.BLOCK_EFFECT:
-            through = self._say("through", wounds=self.wounds(heavy, light))
+            through = self._through(heavy, light, cancelled=True)
             return self.act(action, self._say("block_effect"), "shield", "second", through)
         both = action >= a.BLOCK_BOTH
         wanted = action - (a.BLOCK_BOTH if both else a.BLOCK)
         total = numbers.block_sum(ctx.board, ctx.me, heavy, light, 2 if both else 1, wanted)
         key = "block_both" if both else "block"
         label = self._say(key, wounds=self.short(total.heavy, total.light))
-        left = self.wounds(heavy - total.heavy, light - total.light)
-        return self.act(action, label, "shield", "second", self._say("through", wounds=left))
+        left = self._through(heavy - total.heavy, light - total.light, cancelled=both)
+        return self.act(action, label, "shield", "second", left)
+
+    def _through(self, heavy: int, light: int, *, cancelled: bool = False) -> str:
+        """What still comes of a Strike: wounds of its pool, and the effect where it has one that nobody cancels."""
+        key = "through" if cancelled or not self._effect() else "through_effect"
+        return self._say(key, wounds=self.wounds(heavy, light))
 
     def notes(self) -> list[str]:
         """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing. The first one takes the
-        Strike as it comes, also where a lesson does not allow that."""
+        Strike as it comes, also where a lesson does not allow that: what its effect does."""
         ctx = self.ctx
         if not ctx.asks("block", "react"):
             return ["" for _ in ctx.layout.notes]
         legal = ctx.host.situation.legal
-        return ["", *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE))]
+        return [
+            self._effect(),
+            *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE)),
+        ]
 
     def _note(self, action: Action) -> str:
         ctx = self.ctx
@@ -471,7 +481,8 @@ class Questions(ActionQuestions):
     # ---- Knockdown Tests
 
     def _call(self) -> list[Control]:
-        """Calling it first; where it would rather be passed than not, so that half of the wounds go, a hasty key does without."""
+        """Always in the same places, so that nobody presses the one for the other; a hasty key does without, which can be taken back. What
+        is likelier a K.O. than not is the one that stands out."""
         about = self.ctx.about(AboutTest)
         odds = self.host.odds(a.CALL)
         sub, worth_it = "", True
@@ -482,7 +493,7 @@ class Questions(ActionQuestions):
             sub = self._say("no_wounds")
         call = self.act(a.CALL, self._say("call"), "knockout", "primary" if worth_it else "second", sub)
         leave = self.act(a.DECLINE, self._say("no_test"), "cancel", "second" if worth_it else "primary")
-        return [call, leave] if worth_it else [leave, call]
+        return [leave, call]
 
     def _way(self) -> list[Control]:
         odds = self.host.odds(a.DICE)
