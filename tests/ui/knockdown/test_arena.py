@@ -375,6 +375,23 @@ def test_new_wounds_fly_over_the_stage_from_who_was_hurt(window: MakeDriver) -> 
     assert table.ctx.field.sprites[name].spec.layer < 3, "on the pile, under the stage"
 
 
+@pytest.mark.parametrize("kinds", [("human", "greedy"), ("greedy", "greedy")])
+def test_who_thinks_stands_as_who_is_asked(window: MakeDriver, kinds: tuple[str, str]) -> None:
+    """A bot, and everybody in a record: nobody here is asked there."""
+    state = places.position(
+        fighters=places.fighters(None, {"hand": ["shield_bash", "jab", "knee"]}),
+        row=list(places.ROW),
+        test="tower",
+    )
+    struck_at = places.after(state, "attack uppercut")
+    driver = opened(window, places.match_at(struck_at.copy(), kinds))
+    assert driver.host.situation.prompt is None
+    assert stand(driver) == [Stance(stances.ready_pose(stances.act_of(CARD_SET, source("uppercut")))), GUARD]
+    driver = opened(window, places.match_at(places.after(struck_at, "decline", "take", "call"), kinds))
+    assert driver.host.situation.prompt is None
+    assert stand(driver) == [AT_REST, KNEELS]
+
+
 def test_who_is_tested_kneels_and_who_fails_lies_until_the_next_round(showing: Table) -> None:
     table = showing
     minis = table.motion.minis

@@ -3,15 +3,16 @@ one, down; and by which of their acts an attack is made in the arena."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import miniatures, moments
 from kotgames.games.knockdown.art.moments import MOMENTS, PALM, REACTION, SHOT, SHOWN
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.games.knockdown.decisions import AboutAttack, AboutSpend, AboutTest
+from kotgames.games.knockdown.decisions import DECISIONS
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foresight
 
@@ -46,6 +47,9 @@ class Stance:
     pose: str = miniatures.STAND
     act: str = ""
 
+
+STOOD: Final = frozenset({b.ORIGIN, b.REACT, b.BLOCK, b.SPEND, b.CALL, b.WAY, b.TOWER})
+"""The questions that say how one stands."""
 
 AT_REST: Final = Stance()
 GUARD: Final = Stance("guard")
@@ -100,22 +104,36 @@ class Stances:
             return self.held[seat]  # what was announced waits for somebody else's answer
         return asked or self._foreseen(seat)
 
+    def _question(self) -> tuple[str, int, Mapping[str, Any]] | None:
+        """What is asked of anybody, a person here, a bot or somebody in a record, where it says how one stands: the kind, of whom, and what
+        it is about."""
+        ctx = self.ctx
+        if not ctx.view["stack"]:
+            return None
+        frame = tuple(ctx.view["stack"][-1])
+        if frame[0] not in STOOD:
+            return None
+        decision = DECISIONS[frame[0]]
+        return decision.key, frame[1], decision.about(ctx.board, frame)
+
     def _after(self, seat: int) -> Stance:
         """A match that a K.O. has ended."""
         return CHEERS if self.ctx.view["winner"] == seat else LIES
 
     def _asked(self, seat: int) -> Stance | None:
-        """By what is asked, if that says it."""
-        ctx = self.ctx
-        if ctx.asks("block", "react", "origin"):
-            about = ctx.about(AboutAttack)
+        """By what is asked of anybody, if that says it."""
+        question = self._question()
+        if question is None:
+            return None
+        kind, asked, about = question
+        if kind in ("block", "react", "origin"):
             if seat == about["seat"]:
                 return self.ready(about["source"])
-            return AT_REST if ctx.asks("origin") else GUARD
-        if ctx.asks("spend") and seat == ctx.me and ctx.about(AboutSpend)["why"] == b.SPEND_REASONS[0]:
-            return self.ready(ctx.about(AboutSpend)["source"])
-        if ctx.asks("call", "way") and seat == ctx.about(AboutTest)["seat"]:
-            return DAZED if ctx.asks("call") else KNEELS
+            return AT_REST if kind == "origin" else GUARD
+        if kind == "spend" and seat == asked and about["why"] == b.SPEND_REASONS[b.FOR_WOUNDS]:
+            return self.ready(about["source"])
+        if kind in ("call", "way", "tower") and seat == about["seat"]:
+            return DAZED if kind == "call" else KNEELS
         return None
 
     def _foreseen(self, seat: int) -> Stance:
