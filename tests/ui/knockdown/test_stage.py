@@ -372,6 +372,26 @@ def test_who_fails_stays_down_and_is_counted_out(window: MakeDriver) -> None:
     assert table.show.round_ended(deck, table.view) is None  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("name", "turret"), [("uppercut", True), ("snap_shot", False)])
+def test_what_was_shot_is_no_blow_of_the_hand_at_the_end(window: MakeDriver, name: str, turret: bool) -> None:
+    table = Table(window)
+    table.view["from_turret"] = int(turret)
+    table.play(e.TestCalled(0, 1, (2, 4), source(name)))
+    table.play(e.RoundEnded(2, 0, "ko", "", (0, 2), (0, 4), (2, 0), 7))
+    seen: list[str] = []
+    shown, armed = set(), set()
+    for _ in table.played(e.MatchEnded(0, "ko")):
+        act = table.ctx.stage.act
+        if act is not None and act.timing not in seen[-1:]:
+            seen.append(act.timing)
+            shown |= {one.name for one in act.effects} if isinstance(act, ActedAct) else set()
+            armed.add(table.show._armed)
+    assert seen[-3:] == ["kd_shot", "collapse", "count_out"]
+    assert ("turret" in shown) is turret
+    assert armed == {-1 if turret else 0}, "who shoots with a weapon of their own holds it"
+    assert table.result == table.ctx.words("results.won", name=table.ctx.host.name(0)).upper()
+
+
 def test_the_match_ends_with_the_deciding_blow_and_its_winner(window: MakeDriver) -> None:
     table = Table(window)
     stage = table.ctx.stage

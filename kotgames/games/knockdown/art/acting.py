@@ -31,6 +31,8 @@ FIRED: Final = "rivet_burst"
 """What a turret fires."""
 DECIDING: Final = "cross"
 """The blow that is acted again at the end where the deciding attack touches nobody."""
+SLOW: Final = 1.8
+"""So much longer a shot takes that is acted again at the end."""
 SIGHTS: Final = {"hit": acts.HIT, "blocked": acts.BLOCKED, "missed": acts.MISSED}
 
 
@@ -182,15 +184,28 @@ def failed(tested: int) -> list[Act]:
     return [fall, endings.count_out(fall.end, winner)]
 
 
-def ending(winner: int, how: str, name: str = "") -> list[Act]:
+def ending(winner: int, how: str, name: str = "", turret: bool = False) -> list[Act]:
     """What is acted at the end of the match, one after the other: `how` as in `MatchEnded`; the attack `name` has decided it, where one is
-    known."""
+    known, made by a `turret` or by hand."""
     side = "ab"[winner]
     start = resting("", 0)
     if how != "ko":
         return [endings.decision(start, side)]
     this = MOMENTS.get(name)
+    if this is not None and (turret or this.kind == SHOT):
+        shot = _once_more(projected(winner) if turret else act(name, winner))
+        fall = endings.collapse(shot.end, side)
+        return [shot, fall, endings.count_out(fall.end, side)]
     blow = name if this is not None and this.kind == STRIKE else DECIDING
     met = contact_of(blow, side_of("", winner).rest)
     fall = endings.knockout(start, side, key_poses.turned(met) if winner == 1 else met)
     return [fall, endings.count_out(fall.end, side)]
+
+
+def _once_more(shot: ActedAct) -> ActedAct:
+    """A shot in slow motion, up to where it has driven the other back: nobody recovers from it."""
+    keys = tuple(replace(key, ms=round(key.ms * SLOW)) for key in shot.keys[:-1])
+    effects = tuple(
+        replace(one, begins=round(one.begins * SLOW), ends=round(one.ends * SLOW)) for one in shot.effects
+    )
+    return replace(shot, keys=keys, effects=effects)

@@ -49,7 +49,7 @@ def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN) -> list[Cue]
     if isinstance(event, e.Struck):
         return _struck(event, card_set, seen)
     if isinstance(event, e.MatchEnded):
-        heard = acted.ending(seen.acts, won=True) or acted.hall(seen.begins, won=True)
+        heard = [*flying(seen), *acted.ending(seen.acts, won=True)] or acted.hall(seen.begins, won=True)
         # the bell is rung once: where a count is acted, when it is waved off
         rung = any(name == "bell_3" for name, _, _ in heard)
         return heard if rung else [("bell_3", seen.begins, 1.0), *heard]

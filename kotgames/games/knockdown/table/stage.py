@@ -150,8 +150,8 @@ class Stage:
         """The seat that holds a weapon."""
         self.tracks = _Tracks(ctx.stage, motions, self._clear)
         self._fighters: tuple[int, ...] = ()
-        self._decided = ""
-        """The attack after which a Knockdown Test was failed, by its moment: it is acted again at the end."""
+        self._decided = ("", False)
+        """The attack after which a test was failed, by its moment, and whether a turret made it: it is acted again at the end."""
         self._test: e.TestCalled | None = None
         """The test that was called last; None where none was seen."""
         self._made_for: tuple[object, ...] = ()
@@ -363,7 +363,7 @@ class Stage:
     def test(self, event: e.TestCalled, before: View) -> Track | None:
         """The tested fighter goes down on one knee; the wounds that count stand beside."""
         act = acting.called(event.tested)
-        self._decided = moments.moment_name(self.card_set, event.source)
+        self._decided = moments.moment_name(self.card_set, event.source), bool(before["from_turret"])
         self._test = event
         bill = self.sums.tested(event)
         return self._play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
@@ -466,24 +466,25 @@ class Stage:
     def ended(self, event: e.MatchEnded, before: View) -> Track | None:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
         stage = self.ctx.stage
-        acts = [replace(one) for one in acting.ending(event.winner, event.how, self._decided)]
+        name, turret = self._decided
+        acts = [replace(one) for one in acting.ending(event.winner, event.how, name, turret)]
         bill = Bill(title=self.words(f"stage.end.{event.how}"))
         said = self.words("results.won", name=self.ctx.host.name(event.winner)).upper()
 
         def begin() -> None:
             self._clear()
-            self._armed = -1
+            self._armed = event.winner if len(acts) > 2 and not turret and MOMENTS[name].armed else -1
             self._dress()
-            stage.cut(acting.resting())
+            stage.cut(acts[0].start)
 
         def named() -> None:
             stage.told = True
             stage.bill.result = (said, GOOD)
             self.ctx.host.app.redraw()
 
-        raised = acts[0].length if len(acts) > 1 else acts[0].parted_ms
-        until = float(raised) if self.motions.moving else 0.0
-        played = Par(self.tracks.play_all(acts, read=ENDING_MS), Seq(Wait(until), Call(named)))
+        until = sum(one.length for one in acts[:-1]) or acts[0].parted_ms
+        telling = Seq(Wait(until if self.motions.moving else 0.0), Call(named))
+        played = Par(self.tracks.play_all(acts, read=ENDING_MS), telling)
         return Seq(Call(begin), self.tracks.come(bill, acts), played)
 
     # ---- pieces
@@ -520,9 +521,7 @@ class Stage:
         played = replace(act)  # each is seen as one of its own, though acts are kept
         word = self.sums.result(said) if said else None
         bill.coming = word
-        written = None
-        if hurt is not None:
-            written = ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
+        written = None if hurt is None else ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
 
         def begin() -> None:
             if keep and stage.showing:
