@@ -51,6 +51,16 @@ def test_it_is_reached_from_the_title_and_leads_back_there(window: MakeDriver, s
     assert driver.top.kind == "title"
 
 
+def test_with_the_arrows_one_comes_from_the_size_to_building_and_not_out_of_it(window: MakeDriver) -> None:
+    driver = opened(window)
+    driver.tab_to("size")
+    driver.key("left")
+    driver.key("down")
+    driver.key("return")
+    assert practice(driver).phase != "ready"
+    assert practice(driver).size == CUBES[0]
+
+
 @pytest.mark.parametrize("start", ["setup", "learn"])
 def test_it_leads_back_to_where_it_was_chosen(window: MakeDriver, start: str) -> None:
     driver = window(paint=False)

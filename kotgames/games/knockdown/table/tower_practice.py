@@ -125,12 +125,13 @@ class Practice(TowerScene):
         gold = 0 if tally.built else -1
         title = words("practice.title")
         _, (back, start) = bars.page(self, canvas, title, texts, 2, rows=1, gold=gold)
-        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
+        # the first of two that are equally near: Down from the size goes to what one came for
         self.add(
             button(
                 "start", start, words("practice.start"), self.start, colour="primary", icon="stack", size=22
             )
         )
+        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
 
     def fill_rows(self, spots: list[FRect]) -> None:
         """See `TowerScene`: the size."""
