@@ -7,6 +7,7 @@ import itertools
 import math
 from typing import Any
 
+import pygame
 import pytest
 
 from kotgames.games.knockdown import actions as a
@@ -390,6 +391,22 @@ def test_who_thinks_stands_as_who_is_asked(window: MakeDriver, kinds: tuple[str,
     driver = opened(window, places.match_at(places.after(struck_at, "decline", "take", "call"), kinds))
     assert driver.host.situation.prompt is None
     assert stand(driver) == [AT_REST, KNEELS]
+
+
+def test_the_keyboard_is_seen_on_a_miniature_as_on_everything_else(window: MakeDriver) -> None:
+    driver = window(bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+
+    def rims() -> int:
+        picture, colour = driver.app.window.surface, pygame.Color(driver.app.palette.focus)
+        about = pygame.Rect(driver.item(ids.mini(0)).rect.inflate(80, 60)).clip(picture.get_rect())
+        return pygame.mask.from_threshold(picture.subsurface(about), colour, (2, 2, 2, 255)).count()
+
+    before = rims()
+    driver.tab_to(ids.mini(0))
+    driver.step(100)
+    assert rims() > before + 100
 
 
 def test_who_is_tested_kneels_and_who_fails_lies_until_the_next_round(showing: Table) -> None:

@@ -22,6 +22,7 @@ from kotgames.ui.items import Mood
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.on_the_way import gathered
 from kotgames.ui.table.worn import says_of
+from kotgames.ui.widgets.controls import focus_rim
 
 FOOT: Final = 0.40
 """The foot point of a miniature lies this share of its sprite's height below its middle."""
@@ -212,7 +213,7 @@ class Minis:
         acts = self.stances.acts == seat
         if sprite.spec.focus or held or mood.hover or acts:
             strong = held or mood.hover or mood.focus or acts
-            self._light(canvas, (x, y), layout.figure_height / canvas.u, strong=strong)
+            self._light(canvas, (x, y), layout.figure_height / canvas.u, mood, strong=strong)
         share = max(0.0, min(1.0, 1.0 - standing.number + sprite.angle))
         if acting is None and share >= 1.0 and not sprite.passing and not held:
             self._paint_still(canvas, seat, mini, foot, layout.figure_height, side)
@@ -262,11 +263,14 @@ class Minis:
             found = self._fields[arena] = art.Field.of([ground.at[space] for space in ground.spaces])
         return found
 
-    def _light(self, canvas: Canvas, foot: tuple[float, float], high: float, *, strong: bool) -> None:
-        """A ring of light around the base of who can be picked up."""
+    def _light(
+        self, canvas: Canvas, foot: tuple[float, float], high: float, mood: Mood, *, strong: bool
+    ) -> None:
+        """A ring of light around the base of who can be picked up, and the rim of what the keyboard is on."""
         wide, flat = high * 0.72, high * 0.72 * hexes.SQUASH
         box = FRect(foot[0] - wide / 2, foot[1] - flat / 2 + high * 0.01, wide, flat)
         canvas.halo(box, flat / 2, canvas.palette.gold, 9 if strong else 6, 2, hollow=True)
+        focus_rim(canvas, box, flat / 2, mood)
 
     # ---- ahead
 
@@ -320,4 +324,5 @@ class Minis:
         at = (sprite.x, sprite.y + sprite.height * TURRET_FOOT - sprite.height / 2)
         if mood.hover or self.ctx.host.held == sprite.spec.id:
             canvas.halo(sprite.spec.hit or sprite.rect, 10, canvas.palette.gold, 7, 2, hollow=True)
+        focus_rim(canvas, sprite.spec.hit or sprite.rect, 10, mood)
         canvas.center(image, at)
