@@ -286,6 +286,9 @@ class Handling:
             if index >= len(hand):
                 scene.refuse(Refusal("no_card_of_number", {"number": index + 1}))
             else:
+                item = scene.item(hand[index])
+                if item is not None:  # what is refused is looked at too
+                    scene.go_to(item)
                 scene.focus.visible = True
                 scene.focus.id = scene.focus.went = hand[index]
                 self.use(hand[index])

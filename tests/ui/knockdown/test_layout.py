@@ -11,6 +11,9 @@ from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import shipped
 from kotgames.games.knockdown.table import layout
 from kotgames.games.knockdown.table.layout import PAGES, Layout, arrange
+from tests.ui.conftest import MakeDriver
+from tests.ui.knockdown import places
+from tests.ui.standins import SilentBot
 
 SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080), (1024, 768))
 AREAS = [
@@ -86,3 +89,18 @@ def test_nobody_in_the_last_row_has_their_head_behind_a_card(size: tuple[int, in
 def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None:
     areas = [arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, controls).sheets for controls in (0, 1, 2, 3)]
     assert all(sheets == areas[0] for sheets in areas)
+
+
+def test_the_card_of_a_number_is_the_one_that_is_looked_at_also_where_it_may_not_go(
+    window: MakeDriver,
+) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.blocking())
+    driver.wait_idle()
+    hand = host.table.gestures.hand()
+    for number in (1, 2):
+        driver.key(str(number))
+        assert driver.said, "neither is a Block"
+        driver.wait_idle()
+        wide = {name: host.table.context.field.sprites[name].spec.width for name in hand}
+        assert max(wide, key=lambda name: wide[name]) == hand[number - 1]
