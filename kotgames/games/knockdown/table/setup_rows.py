@@ -42,23 +42,33 @@ class SetupRows(CardSetRows):
         """See `CardSetRows`; and the fighters that stand in the corners already."""
         known = self._card_set({}).fighter_ids
         given = options.get("fighters") or []
-        fighters = {
-            f"fighter:{seat}": known.index(name) + 1 if name in known else 0
-            for seat, name in enumerate(given)
-        }
+        numbers = [known.index(name) + 1 if name in known else 0 for name in given]
+        fighters = {}
+        for seat, number in enumerate(numbers):
+            taken = numbers[0] if seat else 0
+            fighters[f"fighter:{seat}"] = number - (0 < taken < number) if number != taken else 0
         return {**super().state(options), **fighters}
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The fighter of a corner, or the choice at the table (D22)."""
         words, card_set = self.words, self._card_set(state)
         fighters = self._fighters(card_set, state)
+        offered, chosen = self._offered(state, seat), self._chosen(state, seat)
         names = [
-            words("setup.pick"),
-            *(self._text(card_set, "fighter", card_set.fighter_ids[one]) for one in fighters),
+            self._text(card_set, "fighter", card_set.fighter_ids[fighters[number - 1]])
+            if number
+            else words("setup.pick")
+            for number in offered
         ]
-        chosen = self._chosen(state, seat)
         tip = words("setup.pick_help") if not chosen else self._title(card_set, fighters[chosen - 1])
-        return [(f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)]
+        return [(f"fighter:{seat}", words("setup.fighter"), names, offered.index(chosen), tip)]
+
+    def _offered(self, state: Mapping[str, Any], seat: int) -> list[int]:
+        """What a corner chooses from: 0 for the choice at the table, and the fighters counted from 1; for the second one without that of
+        the first, as nobody fights themselves (D22)."""
+        taken = self._chosen(state, 0) if seat else 0
+        count = len(self._fighters(self._card_set(state), state))
+        return [number for number in range(count + 1) if not number or number != taken]
 
     def _fighters(self, card_set: CardSet, state: Mapping[str, Any]) -> list[int]:
         """Those of the first box; of all boxes where these are merged."""
@@ -77,9 +87,7 @@ class SetupRows(CardSetRows):
         fighters = self._fighters(known, state)
         for seat in (0, 1):
             chosen = self._chosen(state, seat)
-            name = known.fighter_ids[fighters[chosen - 1]] if chosen else None
-            # the same twice: the second is picked at the table
-            found.append(None if name in found else name)
+            found.append(known.fighter_ids[fighters[chosen - 1]] if chosen else None)
         return {**options, "fighters": found}, faces, card_set
 
     def name(self, state: dict[str, Any], seat: int) -> str:
@@ -182,6 +190,6 @@ class SetupRows(CardSetRows):
         return self._fighters(self._card_set(state), state)[chosen - 1] if chosen else -1
 
     def _chosen(self, state: Mapping[str, Any], seat: int) -> int:
-        return self.index(
-            state, f"fighter:{seat}", len(self._fighters(self._card_set(state), state)) + 1, 1 + seat
-        )
+        """The fighter of a corner, counted from 1; 0 for the choice at the table."""
+        offered = self._offered(state, seat)
+        return offered[self.index(state, f"fighter:{seat}", len(offered), 1)]
