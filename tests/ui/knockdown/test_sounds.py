@@ -18,10 +18,13 @@ from kotgames.games.knockdown.table.sounds import (
     flying,
     sounds_of,
 )
+from kotgames.games.knockdown.table.tower_play import SOUNDS
 from kotgames.system import paths
 from kotgames.ui.table.stage.seen import Seen, SeenAct
+from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockdown import places
+from tests.ui.knockdown.staged import Table
 
 CARD_SET = places.CARD_SET
 
@@ -146,6 +149,35 @@ def test_a_round_that_decides_the_match_leaves_the_bell_to_its_end(how: str) -> 
         names = [name for name, _, _ in sounds_of(ended, CARD_SET)]
         assert names
         assert names.count("bell_3") == bells
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_hall_shouts_at_a_failed_test_once(still: bool) -> None:
+    """At the dice or at the tower; who fails then goes down before a hall that holds its breath."""
+    for victories in (1, CARD_SET.victories):
+        ended = e.RoundEnded(1, 0, "ko", "", (0, 0), (0, 0), (victories, 0), 9)
+        acts = tuple(SeenAct(200.0, act, still) for act in acting.failed(1)[: 2 if victories == 1 else 1])
+        heard = [name for name, _, _ in sounds_of(ended, CARD_SET, Seen(200.0, acts))]
+        assert heard
+        assert "crowd_ooh" not in heard
+    rolled = [name for name, _, _ in sounds_of(e.DiceRolled(1, (1, 2, 1), 4, 12), CARD_SET)]
+    assert rolled.count("crowd_ooh") == 1
+
+
+@pytest.mark.parametrize("stood", [False, True])
+def test_of_a_tower_that_everybody_saw_nothing_is_heard_again(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch, stood: bool
+) -> None:
+    table = Table(window)
+    event = e.TowerBuilt(1, stood, False)
+    assert table.motion.sounds(event) == []
+    assert [name for name, _ in SOUNDS["stood" if stood else "fell"]].count(
+        "cheer" if stood else "crowd_ooh"
+    ) == 1
+    monkeypatch.setattr(table.ctx.host, "track", lambda event: (1,))
+    assert [name for name, _, _ in table.motion.sounds(event)] == ["cheer" if stood else "crowd_ooh"], (
+        "in a replay"
+    )
 
 
 def test_every_sound_of_what_flies_is_shipped() -> None:

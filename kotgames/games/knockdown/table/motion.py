@@ -114,7 +114,9 @@ class Motion(StagedMotion):
         }
 
     def sounds(self, event: Event) -> list[Cue]:
-        """See `Motion`; before the stage the arena is heard."""
+        """See `Motion`; before the stage the arena is heard. At a tower that was built before everybody's eyes the hall was heard then."""
+        if isinstance(event, e.TowerBuilt) and not self.ctx.host.track(event):
+            return []
         found = sounds_of(event, self.ctx.card_set, self._seen)
         return [*self.blows.heard, *found] if isinstance(event, e.Struck) else found
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kotgames.engine.contract import Event
+from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.card_set import CardSet
@@ -32,6 +33,8 @@ WORK_MS: Final = 460.0
 """Who sets up a turret has knelt down to it by then."""
 THROWN: Final = "body_fall"
 """Who is thrown is heard on the deck."""
+KO: Final = b.ENDINGS[b.BY_KO]
+"""How a round ends after a failed test."""
 AGAIN_MS: Final = 110.0
 """From one shot of a burst to the next."""
 FLYING: Final = {
@@ -54,9 +57,11 @@ def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN) -> list[Cue]
         rung = any(name == "bell_3" for name, _, _ in heard)
         return heard if rung else [("bell_3", seen.begins, 1.0), *heard]
     if isinstance(event, e.RoundEnded):
-        heard = acted.ending(seen.acts, won=True)
-        if event.victories[event.winner] >= card_set.victories:
-            return heard or [("crowd_ooh", seen.begins, 0.8)]  # the bell comes with the end of the match
+        # the hall has shouted at the dice or the tower already, in the moment in which it was decided
+        heard = [cue for cue in acted.ending(seen.acts, won=True) if cue[0] != "crowd_ooh"]
+        if event.victories[event.winner] >= card_set.victories:  # the bell comes with the end of the match
+            unseen = ("body_fall" if event.how == KO else "crowd_ooh", seen.begins, 0.8)
+            return heard or [unseen]
         return heard or [("bell_3", seen.begins, 0.9), ("cheer", seen.begins + 300.0, 0.7)]
     if isinstance(event, e.StrikeLost) and seen.act is not None:
         return [*flying(seen), *acted.astray(seen.act)]
