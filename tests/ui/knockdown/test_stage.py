@@ -216,11 +216,18 @@ def test_abilities_that_touch_nobody_are_shown_when_they_are_played(window: Make
         table = Table(window)
         table.play(e.SpecialPlayed(0, CARD_SET.special_ids.index(name), False))
         stage = table.ctx.stage
-        assert table.result == table.ctx.words("stage.result.works")
+        assert table.result == "", "nothing is paid for yet, and nothing has come of it"
+        assert stage.bill.title == table.ctx.words(f"special.{name}").upper()
         assert stage.act is not None
         assert {key.pair for key in stage.act.keys} == {key.pair for key in acting.act(name, 0).keys}
         (card,) = table.show.cards()
         assert (card.card, card.name) == (-1, stages.SPECIAL)
+
+
+def test_an_ability_of_the_row_costs_nothing_and_is_said_to_work(window: MakeDriver) -> None:
+    table = Table(window)
+    table.play(e.AttackPlayed(0, table.attacks("patch_up"), True, 4))
+    assert table.result == table.ctx.words("stage.result.works")
 
 
 # ----------------------------------------------------------------------------------------- Reactions

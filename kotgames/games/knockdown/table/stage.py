@@ -266,14 +266,14 @@ class Stage:
         )
 
     def _shown(self, source: int, card: int, seat: int) -> Track | None:
-        """An Ability without wounds of its own; None for anything else."""
+        """An Ability without wounds of its own; None for anything else. A Special Attack keeps its name: it is still to be paid for."""
         card_set = self.card_set
         if card_set.type_of[source] != c.ABILITY or card_set.heavy[source] or card_set.light[source]:
             return None
         name = moments.moment_name(card_set, source)
         act = acting.act(name, seat)
         bill = self.sums.bill(source, seat)
-        return self._play(act, name, seat, bill, "works", [_Laid(source, card, seat)])
+        return self._play(act, name, seat, bill, "works" if card >= 0 else "", [_Laid(source, card, seat)])
 
     def _reaction(self, source: int, seat: int, before: View) -> Track | None:
         """A Reaction against the Strike that is under way."""
