@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from pygame import FRect
+
 from kotgames import lessons
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.picture import Picture
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.system.catalogue import languages
+from kotgames.system.settings import Settings
+from kotgames.ui.items import CALM
 from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Size
+from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import button, inside
 from tests.ui.knockdown.pupil import Pupil
 
@@ -100,3 +109,26 @@ def test_a_button_that_the_step_does_not_ask_for_takes_nothing(window: MakeDrive
 
     _steps(window, "block", look)
     assert len(refused) >= 4
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch, size: Size, language: str
+) -> None:
+    """The coach takes a part of the height; the pictures give way, not the words."""
+    driver = window(size, settings=Settings(language=language, window=size, speed=0.0))
+    picture = Pupil(driver, "show").open(LESSONS["skills"]).table.picture
+    assert isinstance(picture, Picture)
+    faces, canvas, card_set = picture.choice.faces, driver.app.canvas(), places.CARD_SET
+    rows: dict[int, FRect] = {}
+    monkeypatch.setattr(
+        faces, "paint_special", lambda canvas, special, rect, state: rows.update({special: rect})
+    )
+    for item in picture.fixtures(canvas):
+        if item.id in map(ids.fighter_to_pick, picture.choice.fighters):
+            item.paint(canvas, item, CALM)
+    assert set(rows) == {special for one in picture.choice.fighters for special in card_set.specials_of[one]}
+    for special, rect in rows.items():
+        if card_set.effects[card_set.first_special + special]:
+            assert rect.height >= faces.special_height(canvas, special, rect.width, words=True) - 0.5

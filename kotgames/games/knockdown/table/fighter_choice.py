@@ -29,6 +29,12 @@ MORE: Final = 24.0
 LEAST_PICTURE: Final = 112.0
 BESIDES: Final = 94.0
 """What stands between picture, talent and Special Attacks: the name, the class, gaps."""
+NAMED: Final = 61.0
+"""The name and the class below a picture, with the gaps above and below."""
+SMALL_HEAD: Final = 72.0
+"""A picture with the name beside it, where the words of the Special Attacks need the height."""
+GAPS: Final = 24.0
+"""Around the talent, and below the last Special Attack."""
 
 
 class FighterChoice:
@@ -106,42 +112,85 @@ class FighterChoice:
             for fighter in self.fighters
         )
 
+    def _tight(self, canvas: Canvas, box: FRect) -> bool:
+        """Whether what the Special Attacks do can be said of everybody, but only if the pictures are small."""
+        left = box.height - self._told(canvas, box.width - 20) - GAPS
+        return SMALL_HEAD + 14 <= left < LEAST_PICTURE + NAMED
+
+    def _portrait(self, canvas: Canvas, picture: FRect, fighter: int, owner: int) -> None:
+        """A fighter in the colour of who has it, or of who may take it."""
+        seat = owner if owner >= 0 else self.ctx.me
+        image = looks.poster(
+            canvas,
+            self.card_set,
+            fighter,
+            canvas.palette.seat(seat),
+            *canvas.box(picture).size,
+            looks.facing_of(seat),
+        )
+        canvas.center(image, picture.center)
+
+    def _taken(self, canvas: Canvas, lane: FRect, owner: int, size: float) -> None:
+        """Who has it."""
+        canvas.fill(lane, canvas.palette.seat(owner))
+        text = self.words("table.choice.taken", name=self.ctx.host.name(owner)).upper()
+        canvas.text(text, lane.center, size, "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16)
+
+    def _small_head(
+        self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str]
+    ) -> float:
+        """The picture, name and class or who has it beside it; how far down that goes."""
+        colours, (name, title) = canvas.palette, texts
+        picture = FRect(box.left + 8, box.top + 8, SMALL_HEAD * 1.5, SMALL_HEAD)
+        self._portrait(canvas, picture, fighter, owner)
+        beside = FRect(picture.right + 8, picture.top, box.right - 16 - picture.right, picture.height)
+        x, high = beside.centerx, beside.top
+        canvas.text(
+            name.upper(),
+            (x, high + 20),
+            26,
+            colours.text,
+            theme.POSTER,
+            anchor="center",
+            width=beside.width,
+        )
+        if owner >= 0:
+            self._taken(canvas, FRect(beside.left, high + 39, beside.width, 30), owner, 18)
+        else:
+            canvas.text(title, (x, high + 51), theme.BODY, colours.gold, anchor="center", width=beside.width)
+        return picture.bottom + 6
+
+    def _head(self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str]) -> float:
+        """The picture, name and class below it; how far down that goes."""
+        colours, (name, title) = canvas.palette, texts
+        low = box.height < 420
+        high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
+        if not low:  # what the Special Attacks do is worth more than a larger picture
+            told = self._told(canvas, box.width - 20)
+            high = max(min(high, LEAST_PICTURE), min(high, box.height - told - BESIDES))
+        picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
+        self._portrait(canvas, picture, fighter, owner)
+        if owner >= 0:
+            self._taken(canvas, FRect(picture.left, picture.centery - 22, picture.width, 44), owner, 21)
+        y, room = picture.bottom + 17, box.width - 20
+        canvas.text(
+            name.upper(), (box.centerx, y), 23, colours.text, theme.POSTER, anchor="center", width=room
+        )
+        canvas.text(title, (box.centerx, y + 22), theme.BODY, colours.gold, anchor="center", width=room)
+        return y + 36
+
     def _draw(
         self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str, str]
     ) -> None:
         colours = canvas.palette
         name, title, ability = texts
-        seat = owner if owner >= 0 else self.ctx.me
         specials = self.card_set.specials_of[fighter]
-        low = box.height < 420
-        high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
-        told = self._told(canvas, box.width - 20)
-        if not low:  # what the Special Attacks do is worth more than a larger picture
-            high = max(min(high, LEAST_PICTURE), min(high, box.height - told - BESIDES))
-        picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
-        image = looks.poster(
-            canvas,
-            self.card_set,
-            fighter,
-            colours.seat(seat),
-            *canvas.box(picture).size,
-            looks.facing_of(seat),
-        )
-        canvas.center(image, picture.center)
-        if owner >= 0:
-            lane = FRect(picture.left, picture.centery - 22, picture.width, 44)
-            canvas.fill(lane, colours.seat(owner))
-            text = self.words("table.choice.taken", name=self.ctx.host.name(owner)).upper()
-            canvas.text(
-                text, lane.center, 21, "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16
-            )
-        y = picture.bottom + 17
         room = box.width - 20
-        canvas.text(
-            name.upper(), (box.centerx, y), 23, colours.text, theme.POSTER, anchor="center", width=room
-        )
-        canvas.text(title, (box.centerx, y + 22), theme.BODY, colours.gold, anchor="center", width=room)
-        rest = FRect(box.left + 10, y + 36, room, box.bottom - y - 44)
+        if self._tight(canvas, box):
+            top = self._small_head(canvas, box, fighter, owner, (name, title))
+        else:
+            top = self._head(canvas, box, fighter, owner, (name, title))
+        rest = FRect(box.left + 10, top, room, box.bottom - top - 8)
         wanted = canvas.paragraph_height(ability, room - 12, theme.SMALL, leading=0.96)
         ground = FRect(rest.left, rest.top, rest.width, min(rest.height, wanted + 10))
         canvas.rounded(ground, 8, colours.field_)
