@@ -197,10 +197,10 @@ def texts(match: Match, language: str = "en") -> list[str]:
                 "Vance greift an: Aufwärtshaken.",
                 "Okoro wirft Schildstoß ab, um zu blocken.",
                 "Okoro blockt 1 schwere Wunde, 4 Karten bleiben auf der Hand.",
-                "Aufwärtshaken macht Okoro keine Wunden (aufgedruckt 1 schwere Wunde; geblockt 1 schwere Wunde), "
+                "Aufwärtshaken fügt Okoro keine Wunden zu (aufgedruckt 1 schwere Wunde; geblockt 1 schwere Wunde), "
                 "jetzt 5 schwere und 6 leichte.",
                 "Vance verlangt eine Knockdown-Probe: Bei Okoro zählen 11 Wunden.",
-                "Okoro würfelt 10 bei 11 oder mehr: gescheitert.",
+                "Okoro würfelt 10, nötig sind 11: gescheitert.",
                 "Runde 1 geht durch K. o. an Vance.",
             ],
         ),
@@ -385,14 +385,14 @@ def test_every_word_of_the_vocabulary_is_said_from_the_data(language: str) -> No
             "de",
             {
                 "leg_sweep": [
-                    "Zurück 1: Dein Gegenüber bewegt sich geradewegs weg.",
+                    "Zurück 1: Dein Gegenüber weicht direkt zurück.",
                     "1 leichte Wunde mehr.",
                 ],
                 "order": [
-                    "Schieben 1: Du wählst, wohin dein Gegenüber geht.",
+                    "Schieben 1: Wohin dein Gegenüber geht, bestimmst du.",
                     "Dein Gegenüber zeigt 2 Karten seiner Wahl; 1 davon wirfst du ab.",
                 ],
-                "reload": ["1 Munition, und 1 mehr für jede Griff-Karte, die du dafür abwirfst."],
+                "reload": ["Du bekommst 1 Munition und 1 mehr für jede Griff-Karte, die du dafür abwirfst."],
                 "cross": [],
             },
         ),
