@@ -49,6 +49,6 @@ def choose(level: str, game: Game, card_set: Any, view: Mapping[str, Any], seed:
     chance = Dice(seed)
     state = game.determinize(view, chance.below(1 << 20), card_set)
     if level == "random":
-        legal = state.actions()
+        legal = [action for action in state.actions() if action not in game.by_hand] or state.actions()
         return legal[chance.below(len(legal))]
     return _rule_bot(game)(state, chance)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kotgames.bots import players
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knockdown import actions as a
@@ -124,6 +125,15 @@ def test_d9_the_tested_person_may_take_dice_before_it_has_begun(seat: int) -> No
     assert table.only(e.TestWay).way == "dice"
     assert table.only(e.DiceRolled).total == 7
     assert table.all(e.TestPassed)
+
+
+@both
+@pytest.mark.parametrize("level", players.LEVELS)
+def test_d9_bots_always_take_the_dice(seat: int, level: str) -> None:
+    table = called(seat, 2, 5, test="tower")
+    view = table.match.view(1 - seat)
+    assert table.can() == ["tower", "dice"]
+    assert {players.choose(level, GAME, table.match.card_set, view, seed) for seed in range(20)} == {a.DICE}
 
 
 @both

@@ -61,6 +61,7 @@ class Knockdown(CardGame[State, CardSet]):
     log_book = "kotgames.games.knockdown.words:LogBook"
     bots = "kotgames.games.knockdown.bot"
     dexterity = "kotgames.games.knockdown.table.tower_scene:open_tower"
+    by_hand = frozenset({a.TOWER})
     practice = "kotgames.games.knockdown.table.tower_practice:open_practice"
     lab = "kotgames.games.knockdown.lab:LAB"
 
