@@ -22,6 +22,8 @@ class Seating:
         self._host = host
         self._order: list[list[int]] = [[] for _ in host.seats]
         self._bottom = 0
+        self.hands_are_open = False
+        """Whether everybody may see all hands by the rules of the game."""
 
     @property
     def count(self) -> int:
@@ -44,13 +46,13 @@ class Seating:
 
     @property
     def bottom(self) -> int:
-        """Whose hand lies at the lower edge: the viewer's; with open hands that of the person who is asked, and of three or more also where
-        all look at an open question; else as it was."""
+        """Whose hand lies at the lower edge: the viewer's; with open hands that of the person who is asked, and where all look at an open
+        question also of three or more, or where the rules hide no hand; else as it was."""
         viewer = self._host.situation.viewer
         prompt = self._host.situation.prompt
         if viewer >= 0:
             self._bottom = viewer
-        elif prompt is not None and (viewer == EVERYBODY or self.count > 2):
+        elif prompt is not None and (viewer == EVERYBODY or self.count > 2 or self.hands_are_open):
             self._bottom = prompt.seat
         return self._bottom
 

@@ -545,3 +545,24 @@ def test_nothing_is_asked_of_who_stands_there(window: MakeDriver) -> None:
     meaning = host.table.gestures.means(ids.mini(0), space(0, 0))
     assert isinstance(meaning, Refusal)
     assert isinstance(host.table.gestures.means(ids.mini(0), space(0, 1)), Gesture)
+
+
+def test_of_two_at_one_screen_whoever_is_asked_has_the_own_hand_before_them(window: MakeDriver) -> None:
+    """D12: hands are open, so that no curtain falls between two turns."""
+    driver = window(paint=False)
+    driver.start(places.action(kinds=("human", "human")))
+    driver.wait_idle()
+    seen: set[int] = set()
+    for _ in range(12):
+        context = inside(driver)
+        assert context.seating.bottom == context.prompt.seat
+        assert context.own_hand == context.hand_of(context.prompt.seat)
+        seen.add(context.prompt.seat)
+        if seen == {0, 1}:
+            break
+        driver.drag(ids.card(context.view["row"][0]), ids.HAND)
+        driver.wait_idle()
+        while inside(driver).asks("discard"):
+            driver.host.commit((driver.host.situation.legal[0],))
+            driver.wait_idle()
+    assert seen == {0, 1}

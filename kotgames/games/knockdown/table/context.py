@@ -65,6 +65,7 @@ class Context(TableContext[View, CardSet]):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
+        self.seating.hands_are_open = True  # D12: whoever is asked takes cards into the hand before them
         self.page = PAGES[0]
         self.buttons = 1
         """How many buttons the layout has places for."""
