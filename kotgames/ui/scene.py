@@ -175,6 +175,8 @@ class Scene:
             order = [item.id for item in self.in_turn()]
             if self.focus.id not in (*order, TOAST):
                 self.focus.id = self._closest(self.focus, order)
+                if self.focus.visible:  # what stands by it was built for what is gone
+                    self.hovered()
             self.focus.order = order
         self._link(canvas)
 

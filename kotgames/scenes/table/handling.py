@@ -287,10 +287,11 @@ class Handling:
                 scene.refuse(Refusal("no_card_of_number", {"number": index + 1}))
             else:
                 item = scene.item(hand[index])
-                if item is not None:  # what is refused is looked at too
+                if item is None:
+                    scene.focus.visible = True
+                    scene.focus.id = scene.focus.went = hand[index]
+                elif item.focus:  # else the keyboard stays where it is, and it is said why
                     scene.go_to(item)
-                scene.focus.visible = True
-                scene.focus.id = scene.focus.went = hand[index]
                 self.use(hand[index])
 
     def _commit_key(self) -> None:

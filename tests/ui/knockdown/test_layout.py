@@ -9,10 +9,12 @@ from pygame import FRect
 
 from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import shipped
-from kotgames.games.knockdown.table import layout
+from kotgames.games.knockdown.table import ids, layout
 from kotgames.games.knockdown.table.layout import PAGES, Layout, arrange
 from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
 from tests.ui.knockdown import places
+from tests.ui.knockdown.hands import inside
 from tests.ui.standins import SilentBot
 
 SIZES = ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080), (1024, 768))
@@ -91,16 +93,39 @@ def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None
     assert all(sheets == areas[0] for sheets in areas)
 
 
-def test_the_card_of_a_number_is_the_one_that_is_looked_at_also_where_it_may_not_go(
-    window: MakeDriver,
-) -> None:
+def _lifted(driver: Driver) -> list[str]:
+    driver.items()
+    driver.wait_idle()
+    sprites = driver.host.table.context.field.sprites
+    wide = {ids.card(card): sprites[ids.card(card)].spec.width for card in inside(driver).own_hand}
+    return [name for name in wide if wide[name] > min(wide.values())]
+
+
+def test_a_number_key_that_is_refused_shows_no_card_large(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.blocking())
     driver.wait_idle()
-    hand = host.table.gestures.hand()
-    for number in (1, 2):
-        driver.key(str(number))
-        assert driver.said, "neither is a Block"
-        driver.wait_idle()
-        wide = {name: host.table.context.field.sprites[name].spec.width for name in hand}
-        assert max(wide, key=lambda name: wide[name]) == hand[number - 1]
+    driver.key("tab")
+    before = driver.top.focus.id
+    for number in ("1", "2"):
+        driver.key(number)
+        assert "Block" in driver.toast
+        assert driver.top.focus.id == before
+        assert _lifted(driver) == []
+    assert len(host.table.gestures.hand()) > 2
+
+
+def test_the_card_to_which_the_keyboard_goes_by_itself_is_shown_large(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.action())
+    driver.wait_idle()
+    name = ids.card(inside(driver).own_hand[1])
+    driver.tab_to(name)
+    assert _lifted(driver) == [name]
+    focus = driver.top.focus  # as after a change that has taken away what it was on
+    focus.order = ["gone" if one == name else one for one in focus.order]
+    focus.id = "gone"
+    host.changed()
+    driver.items()
+    assert focus.id == name
+    assert _lifted(driver) == [name]

@@ -413,11 +413,9 @@ class Questions(ActionQuestions):
         ctx = self.ctx
         if not ctx.asks("block", "react"):
             return ["" for _ in ctx.layout.notes]
-        legal = ctx.host.situation.legal
-        return [
-            self._effect(),
-            *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE)),
-        ]
+        legal, effect = ctx.host.situation.legal, self._effect()
+        first = self._say("then", effect=effect) if effect else ""
+        return [first, *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE))]
 
     def _note(self, action: Action) -> str:
         ctx = self.ctx
