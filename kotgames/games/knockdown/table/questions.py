@@ -404,8 +404,11 @@ class Questions(ActionQuestions):
 
     def _through(self, heavy: int, light: int, *, cancelled: bool = False) -> str:
         """What still comes of a Strike: wounds of its pool, and the effect where it has one that nobody cancels."""
-        key = "through" if cancelled or not self._effect() else "through_effect"
-        return self._say(key, wounds=self.wounds(heavy, light))
+        if cancelled or not self._effect():
+            return self._say("through", wounds=self.wounds(heavy, light))
+        if not heavy and not light:
+            return self._say("only_effect")
+        return self._say("through_effect", wounds=self.wounds(heavy, light))
 
     def notes(self) -> list[str]:
         """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing. The first one takes the
