@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pygame import FRect
 
@@ -53,6 +53,8 @@ class ReplayScene(TableScene):
         self.speed = app.settings.speed or 1.0
         self._wait = 0.0
         self._scrubbing = False
+        self._stands: dict[str, Any] | None = None
+        """The view of the position after the action that is being shown; None once it is what is seen."""
         first = whole.turns[0].before if whole.turns else whole.state
         shown = Match(whole.game, whole.card_set, first.copy(), Log(None, whole.log.header), whole.opening)
         if not whole.turns:  # given up before anything was done: its beginning is its end
@@ -85,6 +87,7 @@ class ReplayScene(TableScene):
     def go(self, at: int) -> None:
         """Show a moment at once."""
         self.playback.stop()
+        self._stands = None
         self.at = min(max(0, at), self.last)
         self._show_moment()
         self.log_keeper.tell_past()
@@ -110,6 +113,7 @@ class ReplayScene(TableScene):
     def finish(self) -> bool:
         """See `TableScene`; the end is said once all that led to it has been seen."""
         moved = super().finish()
+        self._stand()
         self._tell_end()
         return moved
 
@@ -117,6 +121,12 @@ class ReplayScene(TableScene):
     def waits_for_player(self) -> bool:
         """See `TableScene`: while it plays it goes on by itself."""
         return not self.playing
+
+    def _stand(self) -> None:
+        """Once all that an action led to was seen, the position is the one after it: with what is asked next, as no event shows it."""
+        if self._stands is not None:
+            self.situation.view, self._stands = self._stands, None
+            self.changed()
 
     def forward(self) -> None:
         """Play the next action out, event by event."""
@@ -137,6 +147,7 @@ class ReplayScene(TableScene):
             forced.clear()
 
         state.step(turn.action, witness)
+        self._stands = state.view(viewer)
         self.at += 1
         self._show_moment()
         self._wait = PAUSE_MS
@@ -173,6 +184,7 @@ class ReplayScene(TableScene):
         """Play on."""
         moved = self.playback.play(ms, self.speed)
         if self.quiet:
+            self._stand()
             self._tell_end()
         if self.playing and self.quiet and self.app.top is self:
             self._wait -= ms * self.speed

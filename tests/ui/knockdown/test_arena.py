@@ -12,6 +12,7 @@ import pytest
 
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.actions import CALL
 from kotgames.games.knockdown.art import looks, miniatures
 from kotgames.games.knockdown.art.miniatures import Slide, Walk
 from kotgames.games.knockdown.art.overlays import Overlays
@@ -28,6 +29,7 @@ from kotgames.games.knockdown.table.stances import (
     SHAKEN,
     Stance,
 )
+from kotgames.scenes.table.replay import ReplayScene
 from kotgames.ui.items import Mood
 from kotgames.ui.timeline import Track
 from tests.ui.conftest import MakeDriver
@@ -391,6 +393,21 @@ def test_who_thinks_stands_as_who_is_asked(window: MakeDriver, kinds: tuple[str,
     driver = opened(window, places.match_at(places.after(struck_at, "decline", "take", "call"), kinds))
     assert driver.host.situation.prompt is None
     assert stand(driver) == [AT_REST, KNEELS]
+
+
+def test_who_is_tested_stays_on_the_knee_between_two_steps_of_a_record(window: MakeDriver) -> None:
+    state = places.position(fighters=places.fighters(None, {"hand": []}), row=list(places.ROW), test="tower")
+    match = places.match_at(places.after(state, "attack uppercut"), ("human", "greedy"))
+    match.act(CALL)
+    driver = window(paint=False, speed=1.0, bot=SilentBot)
+    scene = ReplayScene(driver.app, match, None, lambda: None)
+    driver.app.push(scene)
+    driver.step()
+    scene.forward()
+    for _ in range(400):
+        driver.step(25)
+    assert scene.quiet
+    assert scene.table.picture.minis.stances.of(1) == KNEELS  # type: ignore[attr-defined]
 
 
 def test_the_keyboard_is_seen_on_a_miniature_as_on_everything_else(window: MakeDriver) -> None:
