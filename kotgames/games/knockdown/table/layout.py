@@ -193,11 +193,16 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, op
     return layout
 
 
+def played_card(row_box: FRect) -> FRect:
+    """Where the card that is being resolved lies while options lie over the Attack Row."""
+    return FRect(row_box.left + 4, row_box.top, row_box.height / CARD_SHAPE, row_box.height)
+
+
 def _over_row(layout: Layout, row_box: FRect, count: int) -> None:
     """Options lie over the Attack Row, which is not needed to answer, each with a note below; the card that they are about stays beside
     them. In two rows they reach a little over the far edge of the arena, where nobody stands."""
-    wide = row_box.height / CARD_SHAPE
-    layout.played = FRect(row_box.left + 4, row_box.top, wide, row_box.height)
+    layout.played = played_card(row_box)
+    wide = layout.played.width
     columns = -(-count // 2) if count > 5 else count
     rows = -(-count // columns)
     high = row_box.height if rows == 1 else row_box.height + TWO_ROWS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 import pygame
@@ -16,6 +16,7 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
 from kotgames.games.knockdown.table.foresight import Foresight
+from kotgames.games.knockdown.table.layout import played_card
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
@@ -80,8 +81,8 @@ class Picture(parts.Picture):
         self.strip = Strip(ctx, foresight)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.heads_up = HeadsUpDisplay(ctx.host)
-        self._large: set[tuple[int, int]] = set()
-        """As large (pixels) something was painted ahead."""
+        self._large: set[tuple[int, tuple[int, int]]] = set()
+        """Special Attacks that were painted ahead, and as large (pixels)."""
         self._worded: tuple[str, tuple[float, ...]] | None = None
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
@@ -272,8 +273,8 @@ class Picture(parts.Picture):
         return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `Picture`; first of all, twice at a table, what is as large as a card that is looked at or lies on the stage: the first of a
-        size is by far the slowest."""
+        """See `Picture`; first of all, once at a table, what is as large as a card that is looked at or lies on the stage (the first of a
+        size is by far the slowest), and what may have to be answered."""
         if ms < LARGE_MS or not self._large_ahead(canvas):
             self.ctx.stage.rehearse(canvas, ms)
 
@@ -301,18 +302,33 @@ class Picture(parts.Picture):
         return [Item(ZOOM, box, draw)]
 
     def _large_ahead(self, canvas: Canvas) -> bool:
-        """A card as large as what is looked at, and one as large as what lies on the stage; whether one was painted."""
+        """A card as large as what is looked at, one as what lies on the stage, and every Special Attack as it lies while it
+        is answered; whether one was painted."""
         ctx = self.ctx
         fighter = ctx.view["fighters"][ctx.seating.bottom]
         if fighter < 0 or ctx.showing:
             return False
-        for rect in (ctx.layout.zoomed_card, bills.card_place(ctx.layout.front, 0)):
-            size = (round(rect.width * canvas.u), round(rect.height * canvas.u))
-            if size not in self._large:
-                self._large.add(size)
-                self.faces.face(canvas, ("special", ctx.card_set.specials_of[fighter][0]), *size)
+        for special, rect in self._wanted_large(fighter):
+            size = canvas.box(rect).size
+            if (special, size) not in self._large:
+                self._large.add((special, size))
+                self.faces.face(canvas, ("special", special), *size)
                 return True
         return False
+
+    def _wanted_large(self, fighter: int) -> Iterator[tuple[int, FRect]]:
+        """Special Attacks, and how large; the first of a fighter stand for all where the size is what takes long."""
+        ctx = self.ctx
+        card_set, layout = ctx.card_set, ctx.layout
+        first = card_set.specials_of[fighter][0]
+        yield first, layout.zoomed_card
+        yield first, bills.card_place(layout.front, 0)
+        if layout.row_box is None:
+            return
+        place = played_card(layout.row_box)
+        for one in ctx.view["fighters"]:
+            for special in card_set.specials_of[one] if one >= 0 else ():
+                yield special, place
 
     def _looked_at(self) -> tuple[Face, CardState] | None:
         """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
