@@ -174,8 +174,9 @@ class Scene:
             self.build(canvas)
             order = [item.id for item in self.in_turn()]
             if self.focus.id not in (*order, TOAST):
-                self.focus.id = self._closest(self.focus, order)
-                if self.focus.visible:  # what stands by it was built for what is gone
+                before, self.focus.id = self.focus.id, self._closest(self.focus, order)
+                # what stands by it was built for what is gone
+                if self.focus.visible and before and self.focus.id not in ("", before):
                     self.hovered()
             self.focus.order = order
         self._link(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable
 from typing import Final
 
 import pygame
@@ -273,10 +273,12 @@ class Picture(parts.Picture):
         return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
     def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `Picture`; first of all, once at a table, what is as large as a card that is looked at or lies on the stage (the first of a
-        size is by far the slowest), and what may have to be answered."""
-        if ms < LARGE_MS or not self._large_ahead(canvas):
-            self.ctx.stage.rehearse(canvas, ms)
+        """See `Picture`; first of all, twice at a table, what is as large as a card that is looked at or lies on the stage (the first of a
+        size is by far the slowest), and last what may have to be answered."""
+        if ms < LARGE_MS or not self._large_ahead(canvas, self._largest()):
+            left = self.ctx.stage.rehearse(canvas, ms)
+            if left >= LARGE_MS:
+                self._large_ahead(canvas, self._answered())
 
     def breathes(self) -> bool:
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
@@ -301,14 +303,9 @@ class Picture(parts.Picture):
 
         return [Item(ZOOM, box, draw)]
 
-    def _large_ahead(self, canvas: Canvas) -> bool:
-        """A card as large as what is looked at, one as what lies on the stage, and every Special Attack as it lies while it
-        is answered; whether one was painted."""
-        ctx = self.ctx
-        fighter = ctx.view["fighters"][ctx.seating.bottom]
-        if fighter < 0 or ctx.showing:
-            return False
-        for special, rect in self._wanted_large(fighter):
+    def _large_ahead(self, canvas: Canvas, wanted: Iterable[tuple[int, FRect]]) -> bool:
+        """Paint the first of some Special Attacks in their places that was not painted as large yet; whether one was."""
+        for special, rect in wanted:
             size = canvas.box(rect).size
             if (special, size) not in self._large:
                 self._large.add((special, size))
@@ -316,19 +313,27 @@ class Picture(parts.Picture):
                 return True
         return False
 
-    def _wanted_large(self, fighter: int) -> Iterator[tuple[int, FRect]]:
-        """Special Attacks, and how large; the first of a fighter stand for all where the size is what takes long."""
+    def _specials(self) -> list[int]:
+        """Of both fighters, of the one who looks first; none before they are picked, or while something is shown."""
         ctx = self.ctx
-        card_set, layout = ctx.card_set, ctx.layout
-        first = card_set.specials_of[fighter][0]
-        yield first, layout.zoomed_card
-        yield first, bills.card_place(layout.front, 0)
-        if layout.row_box is None:
-            return
-        place = played_card(layout.row_box)
-        for one in ctx.view["fighters"]:
-            for special in card_set.specials_of[one] if one >= 0 else ():
-                yield special, place
+        fighters = [ctx.view["fighters"][seat] for seat in (ctx.seating.bottom, 1 - ctx.seating.bottom)]
+        if min(fighters) < 0 or ctx.showing:
+            return []
+        return [special for fighter in fighters for special in ctx.card_set.specials_of[fighter]]
+
+    def _largest(self) -> list[tuple[int, FRect]]:
+        """One as large as what is looked at, one as what lies on the stage."""
+        layout = self.ctx.layout
+        return [
+            (special, place)
+            for special in self._specials()[:1]
+            for place in (layout.zoomed_card, bills.card_place(layout.front, 0))
+        ]
+
+    def _answered(self) -> list[tuple[int, FRect]]:
+        """All as they lie while they are answered."""
+        row_box = self.ctx.layout.row_box
+        return [] if row_box is None else [(special, played_card(row_box)) for special in self._specials()]
 
     def _looked_at(self) -> tuple[Face, CardState] | None:
         """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
