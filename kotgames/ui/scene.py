@@ -169,17 +169,23 @@ class Scene:
     def refresh(self, canvas: Canvas) -> None:
         """Build if needed."""
         if self._stale:
-            self._stale = False
-            self.items = []
-            self.build(canvas)
-            order = [item.id for item in self.in_turn()]
-            if self.focus.id not in (*order, TOAST):
-                before, self.focus.id = self.focus.id, self._closest(self.focus, order)
-                # what stands by it was built for what is gone
-                if self.focus.visible and before and self.focus.id not in ("", before):
-                    self.hovered()
-            self.focus.order = order
+            before = self.focus.id
+            self._build_anew(canvas)
+            # what stands by what the keyboard was on was built for what is gone; this frame shows already what stands by the other
+            if self.focus.visible and before and self.focus.id not in ("", before):
+                self.hovered()
+                if self._stale:
+                    self._build_anew(canvas)
         self._link(canvas)
+
+    def _build_anew(self, canvas: Canvas) -> None:
+        self._stale = False
+        self.items = []
+        self.build(canvas)
+        order = [item.id for item in self.in_turn()]
+        if self.focus.id not in (*order, TOAST):
+            self.focus.id = self._closest(self.focus, order)
+        self.focus.order = order
 
     @property
     def linked(self) -> bool:
