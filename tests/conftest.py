@@ -77,13 +77,6 @@ def pytest_collection_finish() -> None:
     memory.keep()
 
 
-@pytest.fixture(autouse=True, scope="module")
-def what_stays_is_passed_over() -> Iterator[None]:
-    """What a file of tests leaves in this process (caches, pages that were read) is not looked through by all tables of the next ones."""
-    yield
-    memory.keep()
-
-
 @pytest.fixture(autouse=True)
 def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """All user folders (saves, settings, cache) below a folder of this test only."""

@@ -83,6 +83,17 @@ class Focus:
     editing: str = ""
     order: list[str] = field(default_factory=list)
 
+    def mood(self, item: Item) -> Mood:
+        """How an item stands with the player."""
+        if item.id not in (self.hover, self.id, self.pressed, self.editing) or not item.role:
+            return CALM
+        return Mood(
+            hover=self.hover == item.id,
+            focus=self.visible and self.id == item.id,
+            pressed=self.pressed == item.id,
+            editing=self.editing == item.id,
+        )
+
 
 def at(items: Iterable[Item], point: Point) -> Item | None:
     """The topmost item with a role at a point."""

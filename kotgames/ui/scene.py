@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_MULT, FRect
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.input import Act, Stroke
-from kotgames.ui.items import CALM, Focus, Item, Mood, at, nearest
+from kotgames.ui.items import Focus, Item, Mood, at, nearest
 from kotgames.ui.scrolling import LINE, ScrollArea, Scrolling, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
 
@@ -300,15 +300,7 @@ class Scene:
 
     def mood(self, item: Item) -> Mood:
         """How an item stands with the player."""
-        focus = self.focus
-        if item.id not in (focus.hover, focus.id, focus.pressed, focus.editing) or not item.role:
-            return CALM
-        return Mood(
-            hover=focus.hover == item.id,
-            focus=focus.visible and focus.id == item.id,
-            pressed=focus.pressed == item.id,
-            editing=focus.editing == item.id,
-        )
+        return self.focus.mood(item)
 
     # ---- acts
 

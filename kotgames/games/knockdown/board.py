@@ -176,10 +176,10 @@ class Board(Stacked):
         """See the contract."""
         parts = (
             self.chance, self.actor, self.stack, self.way, self.quick, self.arena, self.skill_set, self.fighters, self.starts, self.place,
-            self.heavy, self.light, self.hands, self.skills, self.down, self.dealt, list(map(list, self.kept)), self.ammo, self.turret,
-            self.victories,
-            self.row, self.deck, self.discards, self.played, self.round, self.turn, self.match_turn, self.first, self.idle, self.took,
-            self.strikes, self.behind, self.source, self.origin, self.from_turret, self.lost, self.cut, self.reacted, self.shown,
-            self.winner, self.how, self.past,
+            self.heavy, self.light, self.hands, self.skills, self.down, self.dealt,
+            list(map(list, self.kept)),  # as records before wrote it
+            self.ammo, self.turret, self.victories, self.row, self.deck, self.discards, self.played, self.round, self.turn,
+            self.match_turn, self.first, self.idle, self.took, self.strikes, self.behind, self.source, self.origin, self.from_turret,
+            self.lost, self.cut, self.reacted, self.shown, self.winner, self.how, self.past,
         )  # fmt: skip
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

@@ -207,10 +207,6 @@ class CardSet:
             [special for special in specials if self.type_of[self.first_special + special] == c.REACTION]
             for specials in self.specials_of
         ]
-        self.combos_of = [
-            [special for special in specials if self.type_of[self.first_special + special] != c.REACTION]
-            for specials in self.specials_of
-        ]
 
     def _skills(self, parts: c.Components) -> None:
         self.skill_ids = [row.id for row in parts.skills]

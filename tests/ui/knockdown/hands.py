@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown.card_set import shipped
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.table import ids
 from tests.ui import hands
@@ -19,6 +20,30 @@ def inside(driver: Driver) -> Any:
 def button(driver: Driver, action: int) -> str:
     """The button of an action."""
     return f"do:{a.text(action, driver.host.card_set).replace(' ', '_')}"
+
+
+def row_card(driver: Driver, name: str) -> str:
+    """The row card of a kind."""
+    card_set = inside(driver).card_set
+    return ids.card(
+        next(c for c in inside(driver).view["row"] if card_set.kinds[card_set.kind_of[c]] == name)
+    )
+
+
+def hand_card(driver: Driver, symbol: int) -> str:
+    """A card of the own hand with a symbol."""
+    context = inside(driver)
+    return ids.card(next(card for card in context.own_hand if context.symbol(card) == symbol))
+
+
+def taken(driver: Driver) -> list[str]:
+    """The texts of what was done."""
+    return [turn.text for turn in driver.host.match.turns]
+
+
+def space(q: int, r: int) -> str:
+    """The id of a space."""
+    return ids.space(shipped().space_index[q, r])
 
 
 class Hands(hands.Hands):

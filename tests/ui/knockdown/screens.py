@@ -9,7 +9,7 @@ from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.table import ids
 from tests.ui.driver import Driver, Opener
 from tests.ui.knockdown import places
-from tests.ui.knockdown.hands import inside
+from tests.ui.knockdown.hands import hand_card, inside
 from tests.ui.screens import Names
 
 Then = Callable[[Driver], None]
@@ -27,15 +27,9 @@ def again(driver: Driver, name: str) -> None:
         looking(driver, name.removeprefix("looking at "))
 
 
-def row_card(driver: Driver, index: int = 0) -> str:
-    """A card of the row."""
+def in_row(driver: Driver, index: int = 0) -> str:
+    """A card of the row, by its place."""
     return ids.card(inside(driver).view["row"][index])
-
-
-def hand_card(driver: Driver, symbol: int) -> str:
-    """A card of the own hand with a symbol."""
-    context = inside(driver)
-    return ids.card(next(card for card in context.own_hand if context.symbol(card) == symbol))
 
 
 def _begun(names: Names) -> Match:
@@ -70,9 +64,9 @@ def screens(players: Names) -> dict[str, Opener]:
         "a tower that was begun": at(_begun),
         "late in the match": at(places.late),
         "a payment is laid out": at(places.action, reload),
-        "a row card is looked at": at(places.action, lambda driver: looking(driver, row_card(driver))),
-        "a row card out of range": at(places.far, lambda driver: looking(driver, row_card(driver))),
-        "a row card is held": at(places.action, lambda driver: driver.host.hold(row_card(driver))),
+        "a row card is looked at": at(places.action, lambda driver: looking(driver, in_row(driver))),
+        "a row card out of range": at(places.far, lambda driver: looking(driver, in_row(driver))),
+        "a row card is held": at(places.action, lambda driver: driver.host.hold(in_row(driver))),
         "a Dash is held": at(places.action, lambda driver: driver.host.hold(hand_card(driver, DASH))),
         "the miniature is held": at(places.action, lambda driver: driver.host.hold(ids.mini(0))),
         "the bot thinks": at(places.bot_to_act),

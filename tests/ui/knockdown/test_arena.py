@@ -36,9 +36,8 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.fit import SIZES
 from tests.ui.knockdown import places
-from tests.ui.knockdown.hands import inside
+from tests.ui.knockdown.hands import inside, row_card
 from tests.ui.knockdown.staged import Table, source, struck
-from tests.ui.knockdown.test_table import row_card
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET

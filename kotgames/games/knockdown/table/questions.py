@@ -38,7 +38,6 @@ LONGEST_TOLD = 76
 EVEN = 0.5
 MOST_WAYS = 4
 """More ways to pay are gone through one after the other with one button."""
-"""Symbols on buttons."""
 
 
 class Questions(ActionQuestions):
