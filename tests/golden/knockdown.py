@@ -10,7 +10,7 @@ from tests.ui.knockdown.hands import inside
 def reach(driver: Driver) -> None:
     """A row card is looked at: its range in the arena, the wounds it would come to, the chance of a test."""
     driver.start(places.action())
-    driver.hover(screens.row_card(driver))
+    driver.hover(screens.in_row(driver))
 
 
 def payment(driver: Driver) -> None:
