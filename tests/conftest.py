@@ -77,6 +77,14 @@ def pytest_collection_finish() -> None:
     memory.keep()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def what_stays_is_passed_over() -> Iterator[None]:
+    """What a file of tests leaves in this process (caches, pages that were read, reports) is not looked through by the tables of the next
+    ones: after some thousands of tests each look takes a tenth of a second, and a table that comes to rest takes one."""
+    yield
+    memory.keep()
+
+
 @pytest.fixture(autouse=True)
 def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """All user folders (saves, settings, cache) below a folder of this test only."""
