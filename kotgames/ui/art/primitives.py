@@ -139,13 +139,17 @@ def supersample(
 # --------------------------------------------------------------------------------------- gradients
 def ramp(stops: Sequence[ColorLike], count: int) -> list[Color]:
     """`count` colours evenly spread over the stops."""
-    if len(stops) == 1:
+    shades = [tuple(color(stop)) for stop in stops]  # once each, not for every colour in between
+    if len(shades) == 1:
         return [color(stops[0])] * count
     result = []
     for i in range(count):
-        t = i / max(1, count - 1) * (len(stops) - 1)
-        k = min(len(stops) - 2, int(t))
-        result.append(mix(stops[k], stops[k + 1], t - k))
+        t = i / max(1, count - 1) * (len(shades) - 1)
+        k = min(len(shades) - 2, int(t))
+        amount = t - k
+        result.append(
+            Color(*(round(a + (b - a) * amount) for a, b in zip(shades[k], shades[k + 1], strict=True)))
+        )
     return result
 
 

@@ -7,6 +7,7 @@ All text is set at the size in which it is seen; only the picture is scaled.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from pygame import FRect, Surface
@@ -37,6 +38,8 @@ MOST_WORDS: Final = 0.52
 CUT_ABOVE: Final = 0.22
 """A picture that is too high loses more of the floor than of the heads: so much of it above."""
 SHAPE: Final = 1.4
+BAY_SIZE: Final = (240, 192)
+"""Nearly as large as a picture on a card that is looked at."""
 
 Face = tuple[str, int] | tuple[str]
 """("kind", n), ("special", n), ("skill", n), ("back",) or ("skill_back",)."""
@@ -59,6 +62,13 @@ class CardState:
 
 PLAIN: Final = CardState()
 """A card that is only shown."""
+
+
+@lru_cache(maxsize=len(card_art.TONES))
+def _bay(tone: str) -> Surface:
+    """What stands in for a picture that is still being drawn, scaled for every size: nobody sees its details for long, and painting one for
+    each card took longer than a frame."""
+    return card_art.blank_picture(BAY_SIZE, tone)
 
 
 class CardFaces:
@@ -176,7 +186,7 @@ class CardFaces:
         master = self.pictures.art(source)
         if master is not None:
             return cut_and_scaled(master, size, CUT_ABOVE)
-        return card_art.blank_picture(size, pictures.tone_of(self.card_set, source))
+        return cut_and_scaled(_bay(pictures.tone_of(self.card_set, source)), size, CUT_ABOVE)
 
     # ---- in a hand
 

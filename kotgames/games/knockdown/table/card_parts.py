@@ -33,12 +33,35 @@ def _chamfered(size: tuple[int, int], inset: float, cut: float) -> list[Point]:
 
 @lru_cache(maxsize=48)
 def _mask(size: tuple[int, int], inset: float, cut: float) -> Surface:
-    """The shape of a plate, see `_chamfered`: the same for cards of all tones, and dearer than all else of a frame. Not to be changed."""
+    """The shape of a plate, see `_chamfered`: the same for cards of all tones. Only along its edges is there anything to smooth; all of a
+    large card smoothed took longer than a frame. Not to be changed."""
+    k = _k(size)
+    corners = [(int(x * k), int(y * k)) for x, y in _chamfered(size, inset, cut)]
+    result = paint.new(*size)
+    result.fill("#ffffff")
+    for part in _edges(size, math.ceil(inset) + 1, math.ceil(inset + cut) + 1):
 
-    def draw(big: Surface, k: int) -> None:
-        pygame.draw.polygon(big, "#ffffff", [(x * k, y * k) for x, y in _chamfered(size, inset, cut)])
+        def draw(big: Surface, k: int, part: Rect = part) -> None:
+            shape = [(x - part.left * k, y - part.top * k) for x, y in corners]
+            pygame.draw.polygon(big, "#ffffff", shape)
 
-    return paint.supersample(size, draw, _k(size))
+        result.fill((0, 0, 0, 0), part)
+        result.blit(paint.supersample(part.size, draw, k), part)
+    return result
+
+
+def _edges(size: tuple[int, int], thick: int, corner: int) -> list[Rect]:
+    """The four sides of a plate, `thick` pixels of each, and the squares of its two cut corners; inside it."""
+    width, height = size
+    sides = [
+        Rect(0, 0, width, thick),
+        Rect(0, height - thick, width, thick),
+        Rect(0, thick, thick, height - 2 * thick),
+        Rect(width - thick, thick, thick, height - 2 * thick),
+        Rect(width - corner, 0, corner, corner),
+        Rect(0, height - corner, corner, corner),
+    ]
+    return [part for side in sides if (part := side.clip((0, 0, width, height))).width and part.height]
 
 
 @lru_cache(maxsize=64)

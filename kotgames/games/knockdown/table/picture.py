@@ -44,8 +44,8 @@ ZOOM: Final = "card:zoom"
 """A small card that is looked at, shown large."""
 THREE_ROWS: Final = 98.0
 """So high the short log has to be for a line of three rows."""
-LARGE_MS: Final = 4.0
-"""In less than so much of a frame nothing is painted large ahead."""
+LARGE_MS: Final = 5.5
+"""With less than so much of a turn left nothing is painted large ahead: the first card of a size takes longer than all else of a frame."""
 PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
 
@@ -304,10 +304,13 @@ class Picture(parts.Picture):
         return [Item(ZOOM, box, draw)]
 
     def _large_ahead(self, canvas: Canvas, wanted: Iterable[tuple[int, FRect]]) -> bool:
-        """Paint the first of some Special Attacks in their places that was not painted as large yet; whether one was."""
+        """Paint the first of some Special Attacks in their places that was not painted as large yet; whether one was. One whose picture is
+        still being drawn waits for it: it would have to be painted again."""
         for special, rect in wanted:
             size = canvas.box(rect).size
-            if (special, size) not in self._large:
+            if (special, size) not in self._large and self.pictures.art_version(
+                self.ctx.card_set.first_special + special
+            ):
                 self._large.add((special, size))
                 self.faces.face(canvas, ("special", special), *size)
                 return True
