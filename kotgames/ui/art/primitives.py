@@ -44,8 +44,11 @@ def hexed(value: ColorLike) -> str:
 
 def mix(first: ColorLike, second: ColorLike, amount: float) -> Color:
     """`first` at amount 0, `second` at 1, alpha included."""
-    a, b = color(first), color(second)
-    return Color(*(round(a[i] + (b[i] - a[i]) * amount) for i in range(4)))
+    return _between(tuple(color(first)), tuple(color(second)), amount)
+
+
+def _between(first: tuple[int, ...], second: tuple[int, ...], amount: float) -> Color:
+    return Color(*(round(a + (b - a) * amount) for a, b in zip(first, second, strict=True)))
 
 
 def lighten(value: ColorLike, amount: float) -> Color:
@@ -141,15 +144,12 @@ def ramp(stops: Sequence[ColorLike], count: int) -> list[Color]:
     """`count` colours evenly spread over the stops."""
     shades = [tuple(color(stop)) for stop in stops]  # once each, not for every colour in between
     if len(shades) == 1:
-        return [color(stops[0])] * count
+        return [Color(*shades[0])] * count
     result = []
     for i in range(count):
         t = i / max(1, count - 1) * (len(shades) - 1)
         k = min(len(shades) - 2, int(t))
-        amount = t - k
-        result.append(
-            Color(*(round(a + (b - a) * amount) for a, b in zip(shades[k], shades[k + 1], strict=True)))
-        )
+        result.append(_between(shades[k], shades[k + 1], t - k))
     return result
 
 

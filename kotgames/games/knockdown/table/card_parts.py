@@ -42,8 +42,7 @@ def _mask(size: tuple[int, int], inset: float, cut: float) -> Surface:
     for part in _edges(size, math.ceil(inset) + 1, math.ceil(inset + cut) + 1):
 
         def draw(big: Surface, k: int, part: Rect = part) -> None:
-            shape = [(x - part.left * k, y - part.top * k) for x, y in corners]
-            pygame.draw.polygon(big, "#ffffff", shape)
+            pygame.draw.polygon(big, "#ffffff", [(x - part.left * k, y - part.top * k) for x, y in corners])
 
         result.fill((0, 0, 0, 0), part)
         result.blit(paint.supersample(part.size, draw, k), part)
