@@ -410,22 +410,49 @@ def test_a_pointer_takes_over_from_the_carriage() -> None:
 # ---- the clock
 
 
-def test_at_zero_the_hand_opens() -> None:
+def in_the_hand(x: float = 0.0, y: float = 2.5 * t.CUBE + 2) -> c.Contest:
+    """The last of three cubes is held over the two others."""
     contest = c.Contest(0, 3)
     done = straight(contest, but=1)
-    carry(contest, done, 2, 0.0, 2.5 * t.CUBE + 2)
-    contest.run(contest.seconds - 0.01)
-    assert contest.tower.held == 2
+    carry(contest, done, 2, x, y)
+    return contest
+
+
+@pytest.mark.parametrize("above", [-2.0, 0.0, 2.0])
+def test_what_is_in_the_hand_at_zero_is_not_built(above: float) -> None:
+    """However near it is (KD p.17): nothing is let go any more, and the tower has lost at that moment."""
+    contest = in_the_hand(y=2.5 * t.CUBE + above)
     contest.run(contest.seconds + 0.01)
-    assert contest.tower.held is None
-    assert contest.result() == c.STOOD, "it lies in its place, and has half a second to come to rest"
+    assert contest.settled == c.FELL
+    assert contest.settled_at == pytest.approx(contest.seconds)
+    assert contest.reason == c.Reason(c.HELD)
+    assert contest.let_go(contest.seconds + 0.02) is None
+    contest.run(contest.seconds + 2)
+    assert contest.tower.held == 2, "it is seen to hang there"
+
+
+def test_what_the_carriage_holds_at_zero_is_not_built_either() -> None:
+    contest = c.Contest(0, 2)
+    contest.act(9.0)
+    contest.carriage = 0.0
+    contest.steer(9.99, "right", down=True)
+    contest.run(contest.seconds)
+    assert contest.settled == c.FELL
+    rides = contest.carriage
+    contest.run(contest.seconds + 1)
+    assert (contest.tower.held, contest.carriage) == (1, rides)
+
+
+def test_what_was_let_go_before_zero_has_half_a_second_to_come_to_rest() -> None:
+    contest = in_the_hand()
+    contest.let_go(contest.seconds - 0.01)
+    assert contest.result() == c.STOOD
     assert contest.seconds < contest.settled_at <= contest.seconds + c.SETTLES
 
 
 def test_half_a_second_is_all_there_is() -> None:
-    contest = c.Contest(0, 3)
-    done = straight(contest, but=1)
-    carry(contest, done, 2, 0.0, 260.0)
+    contest = in_the_hand(y=260.0)
+    contest.let_go(contest.seconds - 0.01)
     assert contest.result() == c.FELL, "it still falls"
     assert contest.settled_at == pytest.approx(contest.seconds + c.SETTLES)
 

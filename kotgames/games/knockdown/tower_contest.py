@@ -19,7 +19,8 @@ STOOD, FELL = "stood", "fell"
 SECONDS: Final = 10.0
 """The time for building (KD p.17); a card set may say otherwise."""
 SETTLES: Final = 0.5
-"""So much longer a tower that is complete at the end has to come to rest."""
+"""So much longer a tower that is complete at the end has to come to rest. A cube that is still in the hand then is not built (KD p.17): the
+hand stays closed around it."""
 RESTS: Final = 0.3
 """So long every cube has to be at rest."""
 LOOK: Final = 4
@@ -86,20 +87,21 @@ class Contest:
             self._step()
 
     def _step(self) -> None:
-        self._ride()
+        if self.building:
+            self._ride()
         self.tower.step()
         steps = self.tower.steps
         if self.settled:
             self.record.look(steps, self.tower)
             return
-        if steps >= self.seconds * t.HZ:
-            self._open()
         if steps % LOOK == 0:
             self._look()
         self.record.look(steps, self.tower)
         if self.settled or steps < self.seconds * t.HZ:
             return
-        if self.tower.waiting or steps >= (self.seconds + SETTLES) * t.HZ:
+        missing = self.tower.waiting or self.tower.held is not None
+        if missing or steps >= (self.seconds + SETTLES) * t.HZ:
+            self.reason = self._why()
             self._settle(FELL)
 
     def _look(self) -> None:
@@ -125,7 +127,6 @@ class Contest:
 
     def _settle(self, result: str) -> None:
         self.settled, self.settled_at = result, self.now
-        self._open()
         if result == STOOD:
             self.tower.freeze()
         self.record.settle(self.tower.steps, stood=result == STOOD)
@@ -176,7 +177,7 @@ class Contest:
     def let_go(self, at: float) -> int | None:
         """The pointer is let go: the hand opens; the cube that it held."""
         self.run(at)
-        return self._open() if self.carriage is None else None
+        return self._open() if self.carriage is None and self.building else None
 
     # ---- keys and controllers
 

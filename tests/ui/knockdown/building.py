@@ -187,7 +187,7 @@ class Builder:
             return
         aim = self._aim()
         for _ in range(4):
-            if contest.carriage is None or not contest.building:  # the hand opens at the bell
+            if contest.carriage is None or not contest.building:  # time is up
                 break
             steps = round((aim - contest.carriage) / c.GRID)
             if not steps:

@@ -161,11 +161,11 @@ def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
 # ---- the clock
 
 
-def test_at_zero_the_hand_opens_and_what_is_missing_is_said(bench: Bench) -> None:
+def test_at_zero_it_is_said_that_time_is_up_and_what_is_missing(bench: Bench) -> None:
     home = t.slot(0)
     bench.play([(9.5, bench.mouse("press", *home)), (9.7, bench.mouse("move", 0, 100))])
     assert bench.contest.settled == c.FELL
-    assert bench.contest.tower.held is None
+    assert "TIME'S UP!" in bench.driver.texts()
     assert any("Time is up." in said and "still in the tray" in said for said in _said(bench))
     assert bench.finish() == c.FELL
     assert turn_taken(bench.driver) == "fell"
@@ -225,6 +225,18 @@ def test_with_reduced_motion_all_lights_come_at_once_and_the_clock_does_not_beat
         bench.driver.step()
     assert set(brightest[0].values()) >= {0.0}, "it goes up cube by cube"
     assert set(brightest[1].values()) == {0.6}
+
+
+def test_the_cube_that_hangs_on_the_pointer_at_zero_is_marked_and_named(bench: Bench) -> None:
+    last = bench.contest.tower.count - 1
+    almost = [deed for cube in range(1, last) for deed in bench.carried(cube, 0.1 + 0.6 * cube)]
+    bench.play([*almost, *bench.carried(last, 9.4)[:-1], (10.1, bench.mouse("release"))])
+    assert bench.contest.settled == c.FELL
+    assert bench.contest.settled_at == pytest.approx(10.0)
+    assert bench.scene.wrong() == {last}
+    assert any("Time is up." in said and "in your hand" in said for said in _said(bench))
+    assert bench.finish() == c.FELL
+    assert any("Time ran out before" in line for line in bench.driver.host.told())
 
 
 # ---- moments, not frames

@@ -201,10 +201,13 @@ class TowerScene(TimedTest, ABC):
         return found
 
     def wrong(self) -> frozenset[int]:
-        """The cubes that break the rule: what touches more than two others; on the table, all but the tower's foot."""
-        contacts = self.contest.tower.contacts()
-        beside = self.contest.tower.loose() if len(contacts.on_table) > 1 else []
-        return frozenset(contacts.crowded()) | (frozenset(contacts.on_table) & frozenset(beside))
+        """The cubes that break the rule: what touches more than two others; on the table, all but the tower's foot; what was still in the
+        hand when time was up."""
+        tower = self.contest.tower
+        contacts = tower.contacts()
+        beside = tower.loose() if len(contacts.on_table) > 1 else []
+        kept = frozenset() if tower.held is None or not self.result else frozenset({tower.held})
+        return frozenset(contacts.crowded()) | (frozenset(contacts.on_table) & frozenset(beside)) | kept
 
     def _lights(self) -> dict[int, float]:
         """The light that goes up a tower that stands; with reduced motion all of it is lit at once."""
