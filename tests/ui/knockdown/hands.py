@@ -7,7 +7,7 @@ from typing import Any
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown.card_set import shipped
 from kotgames.games.knockdown.components import DASH
-from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table import ids, picks
 from tests.ui import hands
 from tests.ui.driver import Driver
 
@@ -150,6 +150,11 @@ class Hands(hands.Hands):
         self._to_discards(self._held(action - a.PAY), action)
 
     def _show(self, action: int) -> None:
+        """The last of several that go together first; the rules ask for the lowest symbol."""
+        context = inside(self.driver)
+        while picks.together(context) and picks.left(context) > 1:
+            symbol = max(picks.open_symbols(context))
+            self._to_discards(ids.card(picks.first_of(context, symbol)), a.SHOW + symbol)
         self._to_discards(self._held(action - a.SHOW), action)
 
     def _strip(self, action: int) -> None:

@@ -164,7 +164,7 @@ class Cards:
         asked = ctx.prompt is not None and ctx.mine
         found = []
         for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
-            pays = card in named or card in free
+            pays = card in named or card in free or card in ctx.picked
             name = ids.card(card)
             blocks = ctx.asks("block") and ctx.symbol(card) == BLOCK
             dim = asked and not pays and not blocks and not ctx.usable(name)
@@ -197,9 +197,7 @@ class Cards:
         if payment is None or not ctx.mine:
             return set(), []
         held = list(ctx.view["hands"][ctx.me])
-        if payment.card in held:
-            held.remove(payment.card)
-            held.insert(0, payment.card)
+        held.sort(key=lambda card: card not in payment.cards)
         free: list[int] = []
         for symbol in payment.way:
             free.append(next(card for card in held if ctx.symbol(card) == symbol and card not in free))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import FRect
@@ -51,8 +51,8 @@ class Payment:
     special: int
     ways: list[tuple[int, ...]]
     chosen: int = 0
-    card: int = -1
-    """The card that was laid on it, if one was: that one goes rather than another one alike."""
+    cards: list[int] = field(default_factory=list)
+    """Cards that were laid on it, in this order: they go rather than others alike."""
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -71,6 +71,8 @@ class Context(TableContext[View, CardSet]):
         """How many buttons the layout has places for."""
         self.payment: Payment | None = None
         """What a person here is about to pay for."""
+        self.picked: list[int] = []
+        """Cards of the hand that are picked for a question which several answer together."""
         self.held_places: dict[int, int] = {}
         """By seat: the space on which a fighter is still seen while its way is shown."""
         self.held_turrets: dict[int, int] = {}
@@ -256,8 +258,9 @@ class Context(TableContext[View, CardSet]):
         return tuple(found)
 
     def forget_payment(self) -> None:
-        """Nothing is about to be paid for."""
+        """Nothing is about to be paid for, no card is picked."""
         self.payment = None
+        self.picked.clear()
 
     # ---- what is shown
 

@@ -1,4 +1,4 @@
-"""The payment that a person here lays out: kept until it is made, taken back as a whole."""
+"""The payment that a person here lays out, kept until it is made and taken back as a whole; cards picked to be given together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from kotgames.games.knockdown.table import payments
+from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table.pages import Pages
@@ -27,6 +27,8 @@ class PaymentDraft(Draft):
         payment = ctx.payment
         if payment is not None and not self._stands(payment.special):
             ctx.forget_payment()
+        if ctx.picked and not picks.stand(ctx):
+            ctx.picked.clear()
         if ctx.prompt is not None and ctx.payment is None:
             self.pages.turn("arena")
 
@@ -46,25 +48,33 @@ class PaymentDraft(Draft):
 
     def take_back_last(self) -> bool:
         """See `Draft`."""
-        if self.ctx.payment is None:
+        ctx = self.ctx
+        if ctx.picked:
+            ctx.picked.pop()
+        elif ctx.payment is not None:
+            ctx.forget_payment()
+        else:
             return False
-        self.ctx.forget_payment()
-        self.ctx.host.changed()
+        ctx.host.changed()
         return True
 
     def laid_out(self) -> dict[str, Any]:
-        """See `Draft`: the Special Attack, and what pays for `?`."""
-        payment = self.ctx.payment
-        if payment is None:
-            return {}
-        card_set = self.ctx.card_set
-        symbols = " ".join(card_set.symbols[one] for one in payment.way)
-        return {card_set.special_ids[payment.special]: symbols}
+        """See `Draft`: the Special Attack, and what pays for `?`; `picked`: the symbols of cards that are picked."""
+        ctx, names = self.ctx, self.ctx.card_set.symbols
+        found = {}
+        if ctx.payment is not None:
+            special = ctx.card_set.special_ids[ctx.payment.special]
+            found[special] = " ".join(names[one] for one in ctx.payment.way)
+        if ctx.picked:
+            found["picked"] = " ".join(names[ctx.symbol(card)] for card in ctx.picked)
+        return found
 
     def memory(self) -> Any:
-        """See `Draft`: the Special Attack, and which way it is paid."""
+        """See `Draft`: the Special Attack, and which way it is paid; or -1 and the cards that are picked."""
         payment = self.ctx.payment
-        return None if payment is None else [payment.special, payment.chosen]
+        if payment is not None:
+            return [payment.special, payment.chosen]
+        return [-1, *self.ctx.picked] if self.ctx.picked else None
 
     def recall(self, memory: Any) -> None:
         """See `Draft`."""
@@ -73,6 +83,11 @@ class PaymentDraft(Draft):
         try:
             numbers = msgspec.convert(memory or [], list[int])
         except msgspec.ValidationError:
+            return
+        if numbers[:1] == [-1]:
+            ctx.picked[:] = numbers[1:]
+            if not picks.stand(ctx):
+                ctx.picked.clear()
             return
         if len(numbers) != 2 or ctx.prompt is None or not self._stands(numbers[0]):
             return

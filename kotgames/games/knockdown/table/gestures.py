@@ -3,12 +3,14 @@ why anything else means nothing."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown.components import BLOCK, DASH, MOST_SKILLS
 from kotgames.games.knockdown.decisions import AboutAttack, AboutGo
-from kotgames.games.knockdown.table import ids, payments
+from kotgames.games.knockdown.table import ids, payments, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.ui.table import parts
@@ -213,10 +215,22 @@ class Gestures(parts.Gestures):
         return self._by_symbol(self.ctx.me, a.DISCARD, ids.DISCARDS)
 
     def _pay(self) -> dict[str, Targets]:
-        return self._by_symbol(self.ctx.me, a.PAY, ids.DISCARDS)
+        return self._given(a.PAY, ids.DISCARDS)
 
     def _show(self) -> dict[str, Targets]:
-        return self._by_symbol(self.ctx.me, a.SHOW, ids.sheet(1 - self.ctx.me), ids.DISCARDS)
+        return self._given(a.SHOW, ids.sheet(1 - self.ctx.me), ids.DISCARDS)
+
+    def _given(self, base: int, *places: str) -> dict[str, Targets]:
+        """Cards of the own hand to where they go; where several go together each is only picked, or put back."""
+        ctx = self.ctx
+        if not picks.together(ctx):
+            return self._by_symbol(ctx.me, base, *places)
+        symbols = picks.open_symbols(ctx)
+        return {
+            ids.card(card): dict.fromkeys(places, Gesture(draft=partial(picks.pick, ctx, card)))
+            for card in ctx.hand_of(ctx.me)
+            if card in ctx.picked or ctx.symbol(card) in symbols
+        }
 
     def _strip(self) -> dict[str, Targets]:
         return self._by_symbol(1 - self.ctx.me, a.STRIP, ids.DISCARDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
@@ -47,13 +48,22 @@ def begin(ctx: Context, special: int, card: int = -1) -> tuple[int, ...]:
     found = ways(counts, ctx.card_set.costs[special])
     if not to_choose(ctx, special, found):
         return actions(ctx, special, found[0] if found else ())
-    payment = Payment(special, found)
+    before = ctx.payment
+    cards = [one for one in before.cards if one != card] if before and before.special == special else []
+    ctx.payment = Payment(special, found)
     if card >= 0:
-        symbol = ctx.symbol(card)
-        payment.chosen = next((index for index, way in enumerate(found) if symbol in way), 0)
-        payment.card = card if symbol in payment.way else -1
-    ctx.payment = payment
+        _lay(ctx, ctx.payment, [*cards, card])
     return ()
+
+
+def _lay(ctx: Context, payment: Payment, cards: list[int]) -> None:
+    """These cards are to go for what any card may pay, in whatever order they were laid; the first ones give way where there is no room."""
+    for first in range(len(cards)):
+        wanted = Counter(map(ctx.symbol, cards[first:]))
+        for index, way in enumerate(payment.ways):
+            if wanted <= Counter(way):
+                payment.chosen, payment.cards = index, cards[first:]
+                return
 
 
 def to_choose(ctx: Context, special: int, found: Sequence[tuple[int, ...]]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kotgames.engine.contract import Action, Prompt
@@ -25,7 +26,7 @@ from kotgames.games.knockdown.decisions import (
     AboutTake,
     AboutTest,
 )
-from kotgames.games.knockdown.table import payments
+from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.table.context import Control
@@ -103,9 +104,8 @@ class Questions(ActionQuestions):
         )
 
     def _ask_pay(self) -> str:
-        about = self.ctx.about(AboutPay)
-        name = self.words(f"special.{about['special']}")
-        return self.words("table.ask.pay", special=name, count=about["left"])
+        name = self.words(f"special.{self.ctx.about(AboutPay)['special']}")
+        return self.words("table.ask.pay", special=name, count=picks.left(self.ctx))
 
     def _attack(self) -> dict[str, Any]:
         """What a question of an attack says of it."""
@@ -157,8 +157,8 @@ class Questions(ActionQuestions):
         return self.words(f"table.ask.discard_{about['why']}", count=about["count"], attack=attack)
 
     def _ask_show(self) -> str:
-        about = self.ctx.about(AboutShow)
-        return self.words("table.ask.show", count=about["left"], attack=self.ctx.source_name(about["source"]))
+        attack = self.ctx.source_name(self.ctx.about(AboutShow)["source"])
+        return self.words("table.ask.show", count=picks.left(self.ctx), attack=attack)
 
     def _ask_strip(self) -> str:
         return self.words("table.ask.strip", name=self._called(self.ctx.rival))
@@ -298,7 +298,7 @@ class Questions(ActionQuestions):
         assert payment is not None
 
         def choose(index: int) -> None:
-            payment.chosen, payment.card = index % len(payment.ways), -1
+            payment.chosen, payment.cards = index % len(payment.ways), []
             ctx.host.changed()
 
         def cancel() -> None:
@@ -345,13 +345,32 @@ class Questions(ActionQuestions):
         return found
 
     def _pay(self) -> list[Control]:
-        return self._by_symbol(a.PAY, "pay")
+        return self._picked("pay") if picks.together(self.ctx) else self._by_symbol(a.PAY, "pay")
+
+    def _picked(self, key: str) -> list[Control]:
+        """A card of each symbol that may be picked next, and putting back what is picked."""
+        ctx = self.ctx
+
+        def button(symbol: int, colour: str) -> Control:
+            name = ctx.card_set.symbols[symbol]
+            label = self._say(key, symbol=self.words(f"symbol.{name}"))
+            card = picks.first_of(ctx, symbol)
+            return Control(f"{key}_{name}", label, lambda: picks.pick(ctx, card), signs.ICONS[name], colour)
+
+        found = [
+            button(symbol, "second" if number else "primary")
+            for number, symbol in enumerate(picks.open_symbols(ctx))
+        ]
+        if ctx.picked:
+            back = partial(picks.pick, ctx, ctx.picked[-1])
+            found.append(Control("put_back", self._say("put_back"), back, "backward-time", "quiet"))
+        return found
 
     def _discard(self) -> list[Control]:
         return self._by_symbol(a.DISCARD, "discard")
 
     def _show(self) -> list[Control]:
-        return self._by_symbol(a.SHOW, "show")
+        return self._picked("show") if picks.together(self.ctx) else self._by_symbol(a.SHOW, "show")
 
     def _strip(self) -> list[Control]:
         return self._by_symbol(a.STRIP, "discard")
