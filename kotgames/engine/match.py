@@ -27,7 +27,8 @@ class IllegalAction(KotgamesError):
 
 class Turn(msgspec.Struct):
     """One action that was taken: who took it (`seat` is EXTERNAL for a dexterity test, `asked` the seat that took the test), what it made
-    happen, and the position before it (for undo). `track`: how a dexterity test looked, in numbers of its game, to be shown again."""
+    happen, and the position before it (for undo). `track`: how a dexterity test looked, in numbers of its game, to be shown again.
+    `answered`: the seats whose decisions after this one were seen and taken back."""
 
     action: Action
     text: str
@@ -37,6 +38,7 @@ class Turn(msgspec.Struct):
     before: State
     barrier: bool
     track: Sequence[int] = ()
+    answered: frozenset[int] = frozenset()
 
 
 def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
@@ -394,28 +396,36 @@ class Match:
 
     # ---- undo
 
-    def undo_refusal(self, *, past_chance: bool = False) -> Refusal | None:
-        """Why nothing can be taken back now, or None. Past a roll or a reveal only with `past_chance`."""
-        if not self.turns:
-            return Refusal("undo_nothing")
+    def undo_barrier(self, steps: int = 1) -> bool:
+        """True where taking the last actions back would show something to the seat that then decides again: a roll or reveal among them,
+        or the decision of another seat, made from cards that nobody else sees; also one that was taken back before."""
+        turns = self.turns[-steps:] if steps else []
+        return any(
+            turn.barrier or turn.asked != turns[0].asked or turn.answered - {turns[0].asked} for turn in turns
+        )
+
+    def undo_refusal(self, steps: int = 1, *, past_chance: bool = False) -> Refusal | None:
+        """The reason why the last actions cannot be taken back now, or None. Past a barrier (`undo_barrier`) only with `past_chance`."""
         if self.conceded is not None:
             return Refusal("match_over")
-        if len(self.turns) <= self.final_turns:
+        if not 0 < steps <= len(self.turns):
+            return Refusal("undo_nothing")
+        if len(self.turns) - steps < self.final_turns:
             return Refusal("undo_gave_up")
-        if self.turns[-1].barrier and not past_chance:
+        if self.undo_barrier(steps) and not past_chance:
             return Refusal("undo_barrier")
         return None
 
-    def undo(self, *, past_chance: bool = False, reseed: int = 0) -> Turn:
-        """Take the last action back and return it. Past a roll or reveal (`past_chance`) a new generator starts from `reseed` and the
-        match is practice from then on, so nobody previews the dice. Raises IllegalAction."""
-        refusal = self.undo_refusal(past_chance=past_chance)
+    def undo(self, steps: int = 1, *, past_chance: bool = False, reseed: int = 0) -> Turn:
+        """Take the last actions back and return the first of them. Past a barrier (`past_chance`) a new generator starts from `reseed`
+        and the match is practice from then on, so nobody previews dice or what a rival does. Raises IllegalAction."""
+        refusal = self.undo_refusal(steps, past_chance=past_chance)
         if refusal is not None:
             raise IllegalAction(refusal)
-        turn = self.turns[-1]
-        self._take_back(1)
-        self.log.append(Entry(undo=1))
-        if turn.barrier:
+        barrier = self.undo_barrier(steps)
+        taken = self._take_back(steps)
+        self.log.append(Entry(undo=steps))
+        if barrier:
             self._undone.clear()
             self._reseed(reseed)
             self.log.append(Entry(reseed=reseed))
@@ -423,8 +433,8 @@ class Match:
                 self.practice = True
                 self.log.append(Entry(practice=True))
         else:
-            self._undone.append(turn.action)
-        return turn
+            self._undone += [turn.action for turn in taken]
+        return taken[-1]
 
     def redo(self) -> list[Event]:
         """Take the last undone action again. Raises IllegalAction when there is none."""
@@ -457,6 +467,12 @@ class Match:
                 break
             turn.before.reseed(seed)
 
-    def _take_back(self, count: int) -> None:
-        for _ in range(count):
-            self.state = self.turns.pop().before
+    def _take_back(self, count: int) -> list[Turn]:
+        """The turns that were taken back, the last one first. Who decided in them is noted before them: it was seen."""
+        taken = [self.turns.pop() for _ in range(count)]
+        self.state = taken[-1].before
+        if self.turns:
+            self.turns[-1].answered |= {turn.asked for turn in taken}.union(
+                *(turn.answered for turn in taken)
+            )
+        return taken

@@ -121,13 +121,15 @@ def test_undo_and_redo_are_inverse_and_stop_at_barriers(case: Case, seed: int, d
     digests = [match.state.digest()]
     while match.undo_refusal() is None:
         assert not any(event.barrier for event in match.turns[-1].events)
+        assert match.turns[-1].answered <= {match.turns[-1].asked}
         match.undo()
         digests.append(match.state.digest())
     if match.turns:
         refusal = match.undo_refusal()
         assert refusal is not None
         assert refusal.key == "undo_barrier"
-        assert any(event.barrier for event in match.turns[-1].events)
+        last = match.turns[-1]
+        assert any(event.barrier for event in last.events) or last.answered - {last.asked}
     with pytest.raises(IllegalAction):
         match.undo()
     digests.pop()

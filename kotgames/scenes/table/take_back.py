@@ -29,9 +29,8 @@ class TakeBack:
             if scene.match.outcome is not None:
                 scene.reopen()
             return
-        alone = len(scene.humans) == 1
-        barrier = self._barrier(steps)
-        if not alone:
+        barrier = scene.match.undo_barrier(steps)
+        if len(scene.humans) != 1:
             scene.confirm("undo_agree", lambda: self._undo(steps, past=False))
         elif barrier and not scene.match.practice and scene.app.settings.confirm:
             scene.confirm("undo_practice", lambda: self._undo(steps, past=True))
@@ -48,25 +47,15 @@ class TakeBack:
         scene.changed()
         return True
 
-    def _barrier(self, steps: int) -> bool:
-        """Whether a roll or a reveal is among the last actions."""
-        turns = self._scene.match.turns
-        return any(turn.barrier for turn in turns[len(turns) - steps :])
-
     def _refusal(self, steps: int) -> Refusal | None:
-        """Why the last so many actions may not be taken back here."""
+        """The reason why the last so many actions may not be taken back here: one person alone may go past a barrier, while the match
+        runs."""
         match = self._scene.match
-        if match.conceded is not None:
+        past = len(self._scene.humans) == 1
+        refusal = match.undo_refusal(steps, past_chance=past)
+        if refusal is None and match.outcome is not None and match.undo_barrier(steps):
             return Refusal("match_over")
-        if not steps:
-            return Refusal("undo_nothing")
-        if len(match.turns) - steps < match.final_turns:
-            return Refusal("undo_gave_up")
-        if not self._barrier(steps):
-            return None
-        if match.outcome is not None:
-            return Refusal("match_over")
-        return None if len(self._scene.humans) == 1 else Refusal("undo_barrier")
+        return refusal
 
     def _steps(self) -> int:
         """How many actions back the last decision of a person here was."""
@@ -77,11 +66,11 @@ class TakeBack:
         return 0
 
     def _undo(self, steps: int, *, past: bool) -> None:
+        match = self._scene.match
         try:
-            for _ in range(steps):
-                self._scene.match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
+            match.undo(steps, past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
             while self._answers_itself():
-                self._scene.match.undo(past_chance=past)
+                match.undo(past_chance=past, reseed=int.from_bytes(os.urandom(7), "big"))
         except IllegalAction as error:
             self._scene.refuse(error.refusal)
         self._scene.position_replaced()
