@@ -90,7 +90,7 @@ class Damaged(ValueError):
 
 
 def plain(path: Path, most: int) -> Path:
-    """The path of a file that somebody else opens (a sound, a font), if it may be read. Raises OSError."""
+    """The path of a file that somebody else opens (a sound), if it may be read. Raises OSError."""
     _fitting(os.stat(path), path, most)
     return path
 

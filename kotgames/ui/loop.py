@@ -330,6 +330,7 @@ class App:
             return
         if event.type != WAKE:
             self.untouched_ms = 0.0
+        self.window.noticed(event.type)
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type == WAKE:

@@ -38,6 +38,7 @@ class Window:
         pygame.key.set_repeat(350, 60)
         pygame.key.stop_text_input()
         self._full = False
+        self._maximised = False
         if fullscreen:
             self.set_fullscreen(True)
 
@@ -65,12 +66,19 @@ class Window:
         return self._full
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fill the screen (keeping its resolution), or not."""
+        """Fill the screen (keeping its resolution), or not: then it is maximised where it was."""
         if on:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
+            if self._maximised:
+                self._window.maximize()
         self._full = on
+
+    def noticed(self, event: int) -> None:
+        """The system says what became of the window (WINDOWMAXIMIZED, WINDOWRESTORED); of one that fills the screen that says nothing."""
+        if not self._full and event in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._maximised = event == pygame.WINDOWMAXIMIZED
 
     def set_icon(self, icon: Surface) -> None:
         """The picture in the task bar."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 import pytest
 from art_helpers import coverage, difference
@@ -111,3 +113,16 @@ def test_limb_is_as_wide_as_its_profile_on_each_side() -> None:
     assert min(shaft) == pytest.approx(-3.0)  # left of the way to the right is up
     assert max(shaft) == pytest.approx(1.0)
     assert radius_at(((0.0, 2.0, 2.0), (1.0, 4.0, 4.0)), 0.5, 1) == pytest.approx(3.0)
+
+
+def test_however_many_sizes_of_letters_there_are_no_file_stays_open() -> None:
+    def lowest_free() -> int:
+        found = os.open(os.devnull, os.O_RDONLY)
+        os.close(found)
+        return found
+
+    paint.font("anton-400", 20)
+    before = lowest_free()
+    kept = [paint.font("anton-400", px) for px in range(300, 340)]
+    assert lowest_free() == before
+    assert len({font.get_height() for font in kept}) > 30

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, cast
 
+import pygame
 import pytest
 
 from kotgames.engine import record
@@ -343,6 +344,30 @@ def test_the_smallest_window_opens() -> None:
         window.close()
 
 
+def test_a_maximised_window_that_filled_the_screen_is_maximised_again(window: MakeDriver) -> None:
+    app = window().app
+    done: list[str] = []
+
+    class Sdl:
+        set_fullscreen = staticmethod(lambda desktop: done.append("full"))
+        set_windowed = staticmethod(lambda: done.append("windowed"))
+        maximize = staticmethod(lambda: done.append("maximised"))
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(real, name)
+
+    real, app.window._window = app.window._window, Sdl()  # type: ignore[assignment]
+    try:
+        for restored in (False, True):
+            app.take(pygame.event.Event(pygame.WINDOWRESTORED if restored else pygame.WINDOWMAXIMIZED))
+            app.window.set_fullscreen(True)
+            app.take(pygame.event.Event(pygame.WINDOWRESTORED))  # as X11 says it of one that fills the screen
+            app.window.set_fullscreen(False)
+    finally:
+        app.window._window = real
+    assert done == ["full", "windowed", "maximised", "full", "windowed"]
+
+
 ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600), (40, 30), (640, 360))
 
 
@@ -360,6 +385,23 @@ def test_every_screen_is_drawn_in_an_odd_window(
         driver.app.window.resize(size)
         driver.app.redraw()
         driver.step()
+
+
+STAMPS = ((1, 1), (16, 16), (64, 64), (64, 1), (1, 64))
+
+
+@pytest.mark.wide
+@each_game
+def test_every_screen_is_drawn_in_a_window_as_small_as_a_stamp(window: MakeDriver, case: UiCase) -> None:
+    driver = window((1280, 720), bot=SilentBot)
+    driver.app.window._window.minimum_size = (1, 1)
+    for opener in {**screens.screens(case), **share(case, rooms.rooms(case))}.values():
+        driver.app.window.resize((1280, 720))
+        opener(driver)
+        for size in STAMPS:
+            driver.app.window.resize(size)
+            driver.app.redraw()
+            driver.step()
 
 
 def test_a_window_that_changes_while_things_move(window: MakeDriver) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -37,20 +37,20 @@ def font(face: str, px: int) -> pygame.font.Font:
     """The font `face` (family and weight, "anton-400") at `px` pixels; pygame's own in place of one that is not there or damaged."""
     if not pygame.font.get_init():
         pygame.font.init()
-    file = _file(face)
-    if file is None:
-        return pygame.font.Font(None, max(1, px))
-    return pygame.font.Font(limits.plain(file, limits.FONT), max(1, px))
+    data = _file(face)
+    # from memory: a font holds its file open, each size its own, and some systems allow a program 256
+    return pygame.font.Font(None if data is None else io.BytesIO(data), max(1, px))
 
 
 @lru_cache(maxsize=64)
-def _file(face: str) -> Path | None:
+def _file(face: str) -> bytes | None:
     """The file of a face; None where it cannot be used: a damaged font fails with any letter, at any time."""
     file = paths.assets() / "fonts" / face.rsplit("-", 1)[0] / f"{face}.ttf"
     with contextlib.suppress(OSError, pygame.error):
-        if checksums.font_whole(limits.read(file, limits.FONT)):
-            pygame.font.Font(limits.plain(file, limits.FONT), 20)
-            return file
+        data = limits.read(file, limits.FONT)
+        if checksums.font_whole(data):
+            pygame.font.Font(io.BytesIO(data), 20)
+            return data
     own_files.unusable(file)
     return None
 
@@ -60,17 +60,24 @@ def text_width(text: str, face: str, px: float, tracking: float = 0) -> float:
     return font(face, round(px)).size(text)[0] + tracking * max(0, len(text) - 1)
 
 
+def _rendered(face_font: pygame.font.Font, text: str) -> Surface:
+    try:
+        return face_font.render(text, True, WHITE)
+    except pygame.error:  # letters of a pixel's height may have no width at all
+        return new(1, face_font.get_height())
+
+
 def plain_text(text: str, face: str, px: int, tracking: float) -> Surface:
     """White text without effects; with tracking the letters are set one by one, their kerning kept."""
     face_font = font(face, px)
     if not tracking:
-        return face_font.render(text, True, WHITE)
+        return _rendered(face_font, text)
     width = math.ceil(text_width(text, face, px, tracking))
     result = new(width, face_font.get_height())
     result.fill((255, 255, 255, 0))
     for i, letter in enumerate(text):
         x = face_font.size(text[: i + 1])[0] - face_font.size(letter)[0] + tracking * i
-        result.blit(face_font.render(letter, True, WHITE), (round(x), 0))
+        result.blit(_rendered(face_font, letter), (round(x), 0))
     return result
 
 

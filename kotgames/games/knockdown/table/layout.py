@@ -21,6 +21,8 @@ LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 TWO_ROWS: Final = 44.0
 CLEAR: Final = 6.0
 """The arena begins so far below the Attack Row: a card would hide the head of whoever stands in the last row."""
+LEAST_ARENA: Final = 240.0
+"""No arena is narrower or lower."""
 MANY: Final = 3
 """More options than so many are laid out over the Attack Row, where they have room for a second line."""
 
@@ -112,8 +114,12 @@ def arrange(
     """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `needs` what stands on each seat's sheet.
     `options`: the buttons answer a question that needs no card of the row, and lie over it."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
-        return _full(area, bottom, controls, needs, options=options)
-    return _folded(area, page, bottom, controls, needs, options=options)
+        layout = _full(area, bottom, controls, needs, options=options)
+    else:
+        layout = _folded(area, page, bottom, controls, needs, options=options)
+    if layout.arena is not None:  # in a window as small as a stamp the rest leaves no room
+        layout.arena.size = max(LEAST_ARENA, layout.arena.width), max(LEAST_ARENA, layout.arena.height)
+    return layout
 
 
 def grid(box: FRect, count: int, columns: int) -> list[FRect]:
