@@ -146,13 +146,17 @@ class WorkerProcess:
                 process.join()
 
     def _send(self, number: int, message: Any) -> None:
-        if self._link is None or self._process is None or not self._process.is_alive():
+        if self._process is None or self._dead:
             self._start()
         assert self._link is not None
         try:
             self._link.send((number, message))
-        except OSError:
-            self._link = None  # the worker died between the two lines: `poll` sees it and asks again
+        except (
+            OSError
+        ):  # the worker died between the two lines: `poll` asks again, and nobody else would call it
+            self._link = None
+            if self._on_ready is not None:
+                self._on_ready()
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -173,7 +177,9 @@ class WorkerProcess:
         while True:
             try:
                 answer = link.recv()
-            except (EOFError, OSError, TypeError):  # TypeError: the handle was closed while waiting
+            except (
+                Exception
+            ):  # the worker's end, our own close, half an answer: whatever it is, this link gives no more
                 break
             with self._lock:
                 self._answers.append(answer)
