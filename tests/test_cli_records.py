@@ -54,12 +54,15 @@ def test_replay_of_an_open_and_of_a_conceded_match(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = saved(tmp_path, 3)
-    assert "not finished" in run(capsys, "replay", file)[1]
+    told = run(capsys, "replay", file)[1]
+    assert "not finished" in told
+    assert "Seed" not in told, "it tells what is still to be rolled"
     match = Match.resume(GAME, load(file), file)
     match.concede(1)
     code, out, _ = run(capsys, "replay", file)
     assert code == 0
     assert "Bob conceded" in out
+    assert "Seed 7" in out
 
 
 WRONG_RECORDS: dict[str, Callable[[bytes], bytes]] = {

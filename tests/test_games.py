@@ -71,6 +71,8 @@ FAULTY = {
     "no game": ("", {}, ("games/chess", "`GAME`", "Game")),
     "something else": ("GAME = 5", {}, ("games/chess", "`GAME`", "int")),
     "fails to import": ("import chess_engine", {}, ("games/chess", "chess_engine")),
+    "leaves the program": ("raise SystemExit(0)", {}, ("games/chess", "SystemExit")),
+    "interrupts the program": ("raise KeyboardInterrupt", {}, ("games/chess", "KeyboardInterrupt")),
     "does not parse": ("GAME = (", {}, ("games/chess", "SyntaxError")),
     "of another name": (
         "from kotgames.games.uncaged import GAME",
@@ -255,6 +257,33 @@ def test_a_game_comes_by_entry_point_with_cards_of_its_own(program: Program) -> 
     assert asked.stdout.strip() == f"chess {package / 'cards'} Chess"
     (package / "cards" / "lang" / "en" / "words.yaml").unlink()
     assert f"{package}/cards/lang/en/words.yaml is missing" in program.run(*SIM).stderr
+
+
+def _offer(program: Program, entry: str, code: str) -> None:
+    """A package `chess_club` that offers a game by entry point."""
+    program.write(program.root / "chess_club" / "__init__.py", code)
+    info = program.root / "chess_club-1.dist-info"
+    program.write(info / "METADATA", "Metadata-Version: 2.1\nName: chess_club\nVersion: 1\n")
+    program.write(info / "entry_points.txt", f"[kotgames.games]\n{entry} = chess_club:GAME\n")
+
+
+@pytest.mark.parametrize("end", ["SystemExit(0)", "KeyboardInterrupt"])
+def test_an_entry_point_that_ends_the_program_is_named(program: Program, end: str) -> None:
+    _offer(program, "chess", f"raise {end}")
+    played = program.run(*SIM)
+    assert (played.returncode, json.loads(played.stdout)["matches"]) == (0, 2)
+    (line,) = played.stderr.splitlines()
+    assert "chess_club" in line
+    assert end.partition("(")[0] in line
+
+
+def test_an_entry_point_with_the_id_of_another_game_is_named(program: Program) -> None:
+    _offer(program, "uncaged", SOUND.format(more="").replace('id = "chess"', 'id = "uncaged"'))
+    played = program.run(*SIM)
+    assert (played.returncode, json.loads(played.stdout)["matches"]) == (0, 2)
+    (line,) = played.stderr.splitlines()
+    for part in ("chess_club", "“uncaged”", "games/uncaged"):
+        assert part in line
 
 
 def test_a_folder_that_is_no_package_is_nothing(program: Program) -> None:

@@ -25,8 +25,8 @@ except ImportError:  # PyYAML built without libyaml: ten times slower, same resu
 
 MOST_LEVELS: Final = 60
 """Lists and mappings within one another; the shipped files have six."""
-MOST_VALUES: Final = 200_000
-"""Values of a file, counted as often as aliases repeat them."""
+MOST_VALUES: Final = 50_000
+"""Values of a file, counted as often as aliases repeat them; the largest that ships has some 2,000."""
 _SUSPICIOUS: Final = 1000
 
 _PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$?(?P<path>[^`]*)`)?$", re.S)
@@ -212,13 +212,18 @@ class _Survey:
         return CardDataError(key, file=str(self._path), line=_line(node), **params)
 
 
-def _refuse_deep(path: Path, text: str) -> None:
-    """libyaml's composer calls itself for every level and takes the program with it when the stack ends, so the depth is counted from
-    the flat list of events first. Only a file that could be deep pays for that: each level costs a bracket or a column."""
-    if text.count("[") + text.count("{") + max(map(len, text.splitlines()), default=0) < _SUSPICIOUS:
+def _refuse_beyond_measure(path: Path, text: str) -> None:
+    """libyaml's composer calls itself for every level and takes the program with it when the stack ends, and it takes seconds over what is
+    far too large; so depth and values are counted from the flat list of events first. Only a file that could be deep or large pays for
+    that: each level costs a bracket or a column, each value two letters."""
+    deep = text.count("[") + text.count("{") + max(map(len, text.splitlines()), default=0) >= _SUSPICIOUS
+    if not deep and len(text) < 2 * MOST_VALUES:
         return
-    level = 0
+    level = nodes = 0
     for event in yaml.parse(text, Loader=_Loader):
+        nodes += isinstance(event, yaml.NodeEvent)
+        if nodes > 2 * MOST_VALUES:  # every value may have a key
+            raise CardDataError("card_large", file=str(path), line=_line(event), most=MOST_VALUES)
         if isinstance(event, yaml.CollectionStartEvent):
             level += 1
             if level > MOST_LEVELS:
@@ -241,7 +246,7 @@ def read(path: Path) -> Source:
 def parsed(path: Path, text: str) -> Source:
     """What `read` makes of the text of a file; `path` is what its errors name. Raises CardDataError."""
     try:
-        _refuse_deep(path, text)
+        _refuse_beyond_measure(path, text)
         loader = _Loader(text)
         node = loader.get_single_node()
         if node is None:

@@ -42,6 +42,9 @@ PARTS: Final = ("table", "setup_rows", "log_book", "bots")
 OPTIONAL: Final = ("lab", "dexterity", "practice")
 """Parts that a game may have besides, likewise."""
 
+_RAISED: Final = (Exception, SystemExit, KeyboardInterrupt)
+"""Errors of a game's own module while it is imported: to leave the program is one, too."""
+
 _games: dict[Place, Game] = {}
 _faults: dict[Place, GameError] = {}
 """Games that cannot be played at all."""
@@ -122,7 +125,7 @@ def _opened(place: Place) -> Game:
     module, _, name = place.target.partition(":")
     try:
         found = getattr(import_module(module), name or "GAME", None)
-    except Exception as error:
+    except _RAISED as error:
         raise GameError("game_import", folder=str(place.package), reason=_reason(error)) from error
     if not isinstance(found, Game):
         kind = "@fragment.nothing" if found is None else type(found).__name__
@@ -155,7 +158,7 @@ def part(game: Game, name: str) -> Any:
     with _parts_lock:
         try:
             return getattr(import_module(module), attribute)
-        except Exception as error:
+        except _RAISED as error:
             fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
             _part_faults[game.id] = fault
             raise fault from error
@@ -192,6 +195,11 @@ def problems() -> list[KotgamesError]:
         later = _part_faults.get(place.id)
         if later is not None and later not in found:
             found.append(later)
+    for place in game_folders.passed_over():
+        kept = game_folders.places()[place.id]
+        found.append(
+            GameError("game_taken", folder=str(place.package), game=place.id, kept=str(kept.package))
+        )
     return found if ids() else [*found, no_game()]
 
 
@@ -237,5 +245,5 @@ def _without_part(place: Place, game: Game) -> GameError | None:
     return None
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"

@@ -55,6 +55,14 @@ def places() -> dict[str, Place]:
     return _places(tuple(import_module(GROUP).__path__), paths.cards())
 
 
+def passed_over() -> list[Place]:
+    """Games that are offered under an id that another one has."""
+    kept = set(places().values())
+    return [
+        place for place in _found(tuple(import_module(GROUP).__path__), paths.cards()) if place not in kept
+    ]
+
+
 def cards(game_id: str) -> Path:
     """The folder of a game's data and words; it need not exist."""
     found = places().get(game_id)
@@ -86,9 +94,14 @@ def check(path: Path) -> str:
 
 
 @cache
+def _found(folders: tuple[str, ...], program_cards: Path) -> tuple[Place, ...]:
+    return (*_packages(folders, program_cards), *_entry_points(program_cards))
+
+
+@cache
 def _places(folders: tuple[str, ...], program_cards: Path) -> dict[str, Place]:
     found: dict[str, Place] = {}
-    for place in (*_packages(folders, program_cards), *_entry_points(program_cards)):
+    for place in _found(folders, program_cards):
         found.setdefault(place.id, place)  # the first of a name wins, as with modules
     order = sorted(found.values(), key=lambda place: (_card(place.cards, place.id)[0].order, place.id))
     return {place.id: place for place in order}

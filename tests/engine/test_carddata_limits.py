@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kotgames.engine import carddata
 from kotgames.engine.carddata import MOST_LEVELS, read
 from kotgames.engine.errors import CardDataError
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_data
@@ -178,3 +179,34 @@ def test_a_file_may_be_sixty_levels_deep_and_as_long_as_it_likes(tmp_path: Path,
     assert caught.value.key == "card_deep"
     assert caught.value.params["most"] == MOST_LEVELS == 60
     assert caught.value.params["line"] == MOST_LEVELS + beyond
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a:\n" + "- 1\n" * 250_000, "a: [" + "1," * 250_000 + "]\n", "a: {" + ",".join(f"k{n}: 1" for n in range(80_000)) + "}\n"],
+    ids=["lines", "a list", "keys"],
+)  # fmt: skip
+def test_far_too_many_values_are_refused_before_anything_is_built(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """250,000 values took seconds to be put together and then refused."""
+
+    def never(loader: object) -> None:
+        raise AssertionError("all of it was read")
+
+    monkeypatch.setattr(carddata._Loader, "get_single_node", never)
+    path = tmp_path / "large.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(CardDataError) as caught:
+        read(path)
+    assert caught.value.key == "card_large"
+    assert str(path) in str(caught.value.params["file"])
+
+
+def test_as_many_values_as_may_be_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "just.yaml"
+    path.write_text("a: [" + "1," * (carddata.MOST_VALUES - 2) + "]\n", encoding="utf-8")
+    assert len(read(path).data["a"]) == carddata.MOST_VALUES - 2
+    path.write_text("a: [" + "1," * (carddata.MOST_VALUES - 1) + "]\n", encoding="utf-8")
+    with pytest.raises(CardDataError):
+        read(path)
