@@ -31,9 +31,6 @@ class Place(msgspec.Struct):
     drafts: list[Any] = msgspec.field(default_factory=list)
     """What lay laid out when each step so far began, and what was held: [`Draft.memory`, id]. None where nothing was."""
 
-    hands: list[list[int]] = msgspec.field(default_factory=list)
-    """In which order the learner's cards lay when each step so far was first seen."""
-
     @property
     def mark(self) -> int:
         """How many actions of the scene had been taken when the step began."""
@@ -53,7 +50,6 @@ class Place(msgspec.Struct):
             [*self.scenes[:scene], self.scenes[scene][:mark]],
             self.marks[: step + 1],
             self.drafts[: step + 1],
-            self.hands[: step + 1],
         )
 
     def before_action(self, number: int) -> Place:
@@ -63,22 +59,12 @@ class Place(msgspec.Struct):
             [*self.scenes[:-1], self.scenes[-1][:number]],
             list(self.marks),
             [*self.drafts[: self.step], None],
-            self.hands[: self.step],
         )
 
     @property
     def draft(self) -> Any:
         """What lay laid out when the step began; None for nothing."""
         return self.drafts[self.step] if self.step < len(self.drafts) else None
-
-    @property
-    def hand(self) -> list[int]:
-        """In which order the cards lay when the step was first seen; empty where that is not known."""
-        return self.hands[self.step] if self.step < len(self.hands) else []
-
-    def held(self, cards: list[int]) -> None:
-        """Remember in which order the cards lie as the step is seen first."""
-        self.hands = [*self.hands[: self.step], *[[]] * (self.step - len(self.hands)), cards]
 
     def laid(self, draft: Any) -> None:
         """Remember what lies laid out as the step begins."""

@@ -1,4 +1,4 @@
-"""How the table lies in a lesson beside its position (what is laid out and not decided yet, the order of the hand): remembered for each
+"""How the table lies in a lesson beside its position (what is laid out and not decided yet): remembered for each
 step, so that going back shows it again."""
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ class DraftMemory:
         self.scene = scene
         self._recalls = scene.place.draft
         self._noted = False
-        self._turned = True
-        """Whether the step has been jumped to, and not been seen since."""
 
     def forget(self) -> None:
         """Another step begins."""
@@ -26,17 +24,6 @@ class DraftMemory:
     def jumped(self) -> None:
         """The lesson is at the beginning of a step again."""
         self._recalls = self.scene.place.draft
-        self._turned = True
-
-    def shown(self) -> None:
-        """A step is seen: after a jump the hand lies in the order in which it lay when that was seen first, which is remembered."""
-        scene, place = self.scene, self.scene.place
-        seating, seat = scene.table.context.seating, scene.lesson.seat
-        if self._turned and place.hand:
-            seating.arrange(seat, place.hand)
-        self._turned = False
-        if not place.hand and scene.table.gestures.hand():
-            place.held(seating.ordered(seat))
 
     def asked(self) -> None:
         """The learner is asked: after a jump what lay laid out lies there again, and what was held is held; what lies there as the step is

@@ -214,7 +214,6 @@ class LessonScene(MatchScene):
         self._advise()
         if self.finished or self.match.outcome is not None or self.step.reading:
             self.show_as(self.lesson.seat)
-            self.draft_memory.shown()
             return
         if self.match.actor == EXTERNAL:
             if not self.open_test():  # what becomes of it the lesson says
@@ -222,7 +221,6 @@ class LessonScene(MatchScene):
                 self.bots.ask(self.lesson.seat)
             return
         super().settle()
-        self.draft_memory.shown()
         if self.situation.prompt is not None:
             legal = [action for action in self.situation.legal if self.gate(action) is None]
             self._barred = self.step.allow == () or len(legal) < len(self.situation.legal)

@@ -58,5 +58,6 @@ class LogKeeper:
                 self.tell(event, forced=forced)
                 forced = False
         self.tell_given_up(len(match.turns))
+        begun = (match.turns[0].before if match.turns else match.state).view(scene.log_seat)
         events = (*match.opening, *(event for turn in match.turns for event in turn.events))
-        scene.table.draft.remember(event.seen_by(scene.log_seat) for event in events)
+        scene.table.draft.remember(begun, (event.seen_by(scene.log_seat) for event in events))

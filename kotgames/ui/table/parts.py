@@ -194,8 +194,9 @@ class Draft:
     def position_replaced(self) -> None:
         """The position changed without events (undo, redo): forget what events left lying on the table."""
 
-    def remember(self, events: Iterable[Event]) -> None:
-        """The match is told from its beginning, by these events: what a view does not say of them (which card came onto a pile last)."""
+    def remember(self, begun: Any, events: Iterable[Event]) -> None:
+        """The match is told from its beginning, the view `begun`, by these events: what no view says of them (which card came onto a pile
+        last, who is on top)."""
 
     def laid_out(self) -> dict[str, Any]:
         """What lies laid out, as plain data, for what lessons wait for."""

@@ -3,7 +3,6 @@ corners of so many lie."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +19,6 @@ class Seating:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._order: list[list[int]] = [[] for _ in host.seats]
         self._bottom = 0
         self.hands_are_open = False
         """Whether everybody may see all hands by the rules of the game."""
@@ -28,7 +26,7 @@ class Seating:
     @property
     def count(self) -> int:
         """How many sit at the table."""
-        return len(self._order)
+        return len(self._host.seats)
 
     @property
     def me(self) -> int:
@@ -71,22 +69,6 @@ class Seating:
         situation = self._host.situation
         actor: int | None = None if situation.over else situation.view["actor"]
         return None if actor == EXTERNAL else actor
-
-    def in_order(self, seat: int, held: Sequence[int], fresh: Sequence[int] | None = None) -> list[int]:
-        """The cards of an open hand in their order on the screen: they stay where they are, new ones come at the end (`fresh`: all of them
-        in the order for that)."""
-        kept = [card for card in self._order[seat] if card in held]
-        known = set(kept)
-        self._order[seat] = kept + [card for card in (held if fresh is None else fresh) if card not in known]
-        return self._order[seat]
-
-    def ordered(self, seat: int) -> list[int]:
-        """The cards of an open hand in the order in which they lie."""
-        return list(self._order[seat])
-
-    def arrange(self, seat: int, cards: Sequence[int]) -> None:
-        """The cards of an open hand lie in this order from now on; what is not among them comes at the end."""
-        self._order[seat] = list(cards)
 
 
 NARROW: Final = (900.0, 560.0)

@@ -95,8 +95,7 @@ class Context(TableContext[View, CardSet]):
         if held is None:
             return []
         card_set = self.card_set
-        fresh = sorted(held, key=lambda card: (card_set.does_of[card], -card_set.location_of[card], card))
-        return self.seating.in_order(seat, held, fresh)
+        return sorted(held, key=lambda card: (card_set.does_of[card], -card_set.location_of[card], card))
 
     @property
     def own_crowd(self) -> list[int]:

@@ -238,8 +238,8 @@ class Context(TableContext[View, CardSet]):
         return self._players.get(card, -1)
 
     def hand_order(self, seat: int) -> list[int]:
-        """An open hand in its order on the screen: cards stay where they are, new ones come at the end."""
-        return self.seating.in_order(seat, self.view["hands"][seat] or [])
+        """An open hand in its order on the screen: as it was drawn, new cards at the end."""
+        return list(self.view["hands"][seat] or ())
 
     # ---- what was seen, beside the view
 

@@ -13,6 +13,7 @@ from kotgames.games.knockouts_tapouts.board import REACT
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
+from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table import parts
 
 _PAGES = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react": "mat"}
@@ -60,7 +61,7 @@ class Draft(parts.Draft):
         self.ctx.card_draft.clear()
         self.markers.forget()
 
-    def remember(self, events: Iterable[Event]) -> None:
+    def remember(self, begun: View, events: Iterable[Event]) -> None:
         """See `ui.table.parts.Draft`: in which order cards came onto the piles, what the last attack was, who lies."""
         self.ctx.remember(events)
 

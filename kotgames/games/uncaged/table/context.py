@@ -95,9 +95,9 @@ class Context(TableContext[View, CardSet]):
         return [*(self.view["hands"][self.me] or ()), *self.placed_cards]
 
     def hand_order(self, seat: int) -> list[int]:
-        """An open hand in its order on the screen, with what may still be moved in its row; new cards are sorted by kind."""
+        """An open hand in its order on the screen, with what may still be moved in its row: sorted by kind."""
         held = self.own_hand if seat == self.me else list(self.view["hands"][seat] or ())
-        return self.seating.in_order(seat, held, sorted(held, key=lambda card: self.card_set.kind_of[card]))
+        return sorted(held, key=lambda card: (self.card_set.kind_of[card], card))
 
     @property
     def hand(self) -> list[str]:

@@ -77,6 +77,34 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
     return c.LEVELS.index(name), upper
 
 
+def fought(event: e.ExchangeResolved) -> list[tuple[e.Side, tuple[e.Side, ...]]]:
+    """The cards of an exchange in the order in which they are acted, each with all cards whose damage lands in its act: a breaker is seen
+    in what becomes of the card that it breaks."""
+    attack, defence = event.attack, event.defence
+    found: list[tuple[e.Side, tuple[e.Side, ...]]] = [
+        (attack, (attack, defence) if attack.broken else (attack,))
+    ]
+    if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
+        found.append((defence, (defence,)))
+    return found
+
+
+def stance_after(ctx: Context, stance: tuple[int, int], event: Event) -> tuple[int, int]:
+    """(level, seat on top or -1) after an event, from the one before it. Level Changes, and what undoes them, are seen when their exchange
+    is fought out; any other card's change at once."""
+    if isinstance(event, e.RoundStarted):
+        return 0, -1
+    if isinstance(event, e.LevelChanged):
+        if event.undone or ctx.card_set.types[event.kind] == "level_change":
+            return stance
+        return event.level, event.seat if event.level else -1
+    if isinstance(event, e.ExchangeResolved):
+        for side, _ in fought(event):
+            stance = level_and_top_after(ctx, side, *stance, outcome(ctx, side))
+        return stance if stance[0] == event.level else (event.level, stance[1] if event.level else -1)
+    return stance
+
+
 def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
     """The end of the match, acted with the card that decided it."""
     return _ending(ctx, event.winner, event.how)

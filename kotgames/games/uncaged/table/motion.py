@@ -136,7 +136,7 @@ class Motion(StagedMotion):
         card = self.motions.round_card(rounds.begun(self.words, ctx.host.name, event, ctx.view))
         if not ctx.stance_level:
             return card
-        there = (0, -1)  # they rise
+        there = fight.stance_after(ctx, (ctx.stance_level, ctx.stance_top), event)  # they rise
         way = fight.moved(ctx.stage.pair, (ctx.stance_level, ctx.stance_top), there)
 
         def risen() -> None:
@@ -197,12 +197,11 @@ class Motion(StagedMotion):
         )
 
     def _level(self, event: e.LevelChanged, before: View) -> Track | None:
-        """Level Changes, and what undoes them, are seen when their exchange is fought out; any other card's change at once."""
+        """See `fight.stance_after`."""
         ctx = self.ctx
-        if event.undone or self.card_set.types[event.kind] == "level_change":
-            return None
-        here, there = (ctx.stance_level, ctx.stance_top), (event.level, event.seat if event.level else -1)
-        return self._gone(fight.moved(ctx.stage.pair, here, there), there)
+        here = ctx.stance_level, ctx.stance_top
+        there = fight.stance_after(ctx, here, event)
+        return None if here == there else self._gone(fight.moved(ctx.stage.pair, here, there), there)
 
     def _gone(self, way: Act, there: tuple[int, int]) -> Track:
         """They stand up or go down; then the sign says so."""
@@ -232,15 +231,11 @@ class Motion(StagedMotion):
         """Both cards beside the fighters: the attack is acted out, then the defence; the sums stay to be read."""
         ctx = self.ctx
         ctx.shown_fight.resolve(event)
-        attack, defence = event.attack, event.defence
         stance = ctx.stance_level, ctx.stance_top
-        # a breaker is seen in what becomes of the card that it breaks
-        fought = [(attack, (attack, defence) if attack.broken else (attack,))]
-        if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-            fought.append((defence, (defence,)))
+        ends = fight.stance_after(ctx, stance, event)
         acts: list[Act] = []
         tracks: list[Track] = []
-        for side, lands in fought:
+        for side, lands in fight.fought(event):
             acted, track, after = self._act(side, event, stance, *lands)
             if acts:  # what one card came to does not stand over the other
                 tracks.append(Call(ctx.stage.wipe))
@@ -255,9 +250,8 @@ class Motion(StagedMotion):
             ctx.host.changed()
 
         tracks.append(Call(settled))
-        if stance[0] != event.level:
-            there = event.level, stance[1] if event.level else -1
-            tracks.append(self._gone(fight.moved(None, stance, there), there))
+        if stance != ends:
+            tracks.append(self._gone(fight.moved(None, stance, ends), ends))
         come = self.stage.come(fight.bill(ctx, event), acts)
         return Seq(come, self.motions.settle(FLIGHT), *tracks, Wait(READ_MS))
 

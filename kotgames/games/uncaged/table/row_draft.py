@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 import msgspec
 
+from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.pages import Pages
@@ -20,6 +22,17 @@ class RowDraft(Draft):
     def __init__(self, ctx: Context, pages: Pages) -> None:
         self.ctx = ctx
         self.pages = pages
+        self._stance = ctx.stance_level, ctx.stance_top
+        """(level, seat on top) that the record leads to."""
+
+    def remember(self, begun: View, events: Iterable[Event]) -> None:
+        """See `Draft`: who is on top. Of a position that was set up nothing says it, so it is who attacks."""
+        ctx = self.ctx
+        stance = begun["level"], begun["attacker"] if begun["level"] else -1
+        for event in events:
+            stance = fight.stance_after(ctx, stance, event)
+        self._stance = stance
+        ctx.set_stance(*stance)
 
     def asked_anew(self) -> None:
         """See `Draft`: what still may be moved stays in the row."""
@@ -48,7 +61,7 @@ class RowDraft(Draft):
         ctx.banner = None
         ctx.turning_card = ctx.level_flip = None
         ctx.stage.cut(None)
-        ctx.set_stance(ctx.view["level"], ctx.view["attacker"])
+        ctx.set_stance(*self._stance)
 
     def take_back_last(self) -> bool:
         """See `Draft`; a row that lies as the rules have it (it was undone or resumed) is the match's to take back."""

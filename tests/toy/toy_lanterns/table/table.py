@@ -44,7 +44,7 @@ class Context(TableContext[View, CardSet]):
         if held is None:
             return [f"back:{place}" for place in range(self.view["counts"][below])]
         lying = self.view["draft"] or []
-        return [f"card:{card}" for card in self.seating.in_order(below, held) if card not in lying]
+        return [f"card:{card}" for card in held if card not in lying]
 
     @property
     def tokens(self) -> list[str]:
