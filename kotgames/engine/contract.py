@@ -264,6 +264,11 @@ class Game(ABC):
         legal = state.actions()
         return legal[chance.below(len(legal))]
 
+    def broken_off(self, state: State, seat: int) -> Action | None:
+        """What the awaited dexterity test comes to where the person of this seat began it and broke it off: the worst for that seat. None:
+        it is drawn, as where no person takes it."""
+        return None
+
     def tested(self, state: State) -> tuple[int, ...]:
         """The seats that take the dexterity test that is awaited; who is asked comes first."""
         asked = state.asked

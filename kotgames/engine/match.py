@@ -205,6 +205,10 @@ class Match:
         elif entry.over is not None:
             if self.outcome is None or self.outcome.how != entry.over:
                 raise RecordError("record_over", number=number, how=entry.over)
+        elif entry.track is not None:
+            if not self.turns or self.turns[-1].seat != EXTERNAL:
+                raise RecordError("record_track", number=number)
+            self._prolong(entry.track)
         elif entry.begun is not None:
             if self.actor != EXTERNAL or entry.begun != self._test:
                 raise RecordError("record_begun", number=number)
@@ -266,8 +270,15 @@ class Match:
         return None if self.conceded is not None else self.state.asked
 
     def external(self) -> Action:
-        """What the awaited dexterity test comes to where no person takes it: drawn by the game, and the same again after an undo."""
+        """What the awaited dexterity test comes to where no person takes it (any more). One that was begun and broken off counts against
+        the person whose test it was; between two, either of whom may have done it, it is drawn like a test that nobody takes: evens, and
+        the same again after an undo or a reload."""
         assert self.actor == EXTERNAL
+        people = [seat for seat in self.tested if self.player(seat) == "human"]
+        if self.test_begun and len(people) == 1:
+            against = self.game.broken_off(self.state, people[0])
+            if against is not None:
+                return against
         return self.game.external(
             self.state, Dice((self.log.header.seed * 1_000_003 + len(self.turns)) & 0x3FFFFFFF)
         )
@@ -279,7 +290,7 @@ class Match:
 
     @property
     def test_begun(self) -> bool:
-        """Whether the dexterity test that is awaited was started before: by a crash, a reload or an undo nobody gets it anew."""
+        """Whether the dexterity test that is awaited was started before: a crash, a reload, an undo give nobody a new one (`external`)."""
         return self.actor == EXTERNAL and self._test in self._begun
 
     def begin_test(self) -> None:
@@ -383,6 +394,16 @@ class Match:
         turn.barrier = any(event.barrier for event in events)
         self.turns.append(turn)
         return turn
+
+    def seen_on(self, track: Sequence[int]) -> None:
+        """How the dexterity test that was taken last looked after it was decided: the rest of its track, if a record holds so much."""
+        if track and len(self.turns[-1].track) + len(track) <= MOST_TRACK:
+            self._prolong(track)
+            self.log.append(Entry(track=list(track)))
+            self._write_end()  # it stays the last line of a match that is over
+
+    def _prolong(self, track: Sequence[int]) -> None:
+        self.turns[-1].track = (*self.turns[-1].track, *track)
 
     def _write(self, turn: Turn) -> None:
         track = list(turn.track) or None

@@ -4,7 +4,7 @@ The same file is autosave, save, replay, bug report and determinism test. The he
 so that retuned data never breaks an old match.
 
 Lines after the header: `act` (text of the action, seat, digest after it; with the result of a dexterity test `track`, how it looked, which
-nothing is decided by), `undo` (number of actions taken back), `reseed` (a new
+nothing is decided by), `track` by itself (how the test looked after it was decided), `undo` (number of actions taken back), `reseed` (a new
 generator, after an undo past chance), `concede` (seat; where three or more play a rule bot plays it on from there), `practice` (the
 match no longer counts), `begun` (people started a dexterity test, by what led to it: `Match.begin_test`), `over` (how it ended; an
 undo may follow).
@@ -64,7 +64,7 @@ class _Format(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line after the header: exactly one of the kinds is set (`act` with `by` and `digest`)."""
+    """One line after the header: exactly one of the kinds is set (`act` with `by`, `digest` and, where there is one, `track`)."""
 
     act: str | None = None
     by: int | None = None
@@ -147,13 +147,23 @@ def ended(line: bytes) -> str | None:
 
 def _sound(entry: Entry) -> bool:
     """Whether an entry is exactly one kind of line, and whole: an action names its seat and the digest after it, nothing else does."""
-    values = (entry.act, entry.undo, entry.reseed, entry.concede, entry.practice, entry.begun, entry.over)
     acts = entry.act is not None
+    track = None if acts else entry.track
+    values = (
+        entry.act,
+        track,
+        entry.undo,
+        entry.reseed,
+        entry.concede,
+        entry.practice,
+        entry.begun,
+        entry.over,
+    )
     return (
         sum(value is not None for value in values) == 1
         and acts == (entry.by is not None)
         and acts == (entry.digest is not None)
-        and (entry.track is None or (acts and len(entry.track) <= MOST_TRACK))
+        and len(entry.track or ()) <= MOST_TRACK
         and entry.practice is not False
     )
 

@@ -332,7 +332,8 @@ class App:
             self.untouched_ms = 0.0
         self.window.noticed(event.type)
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-            self.quit()
+            if self.top is None or self.top.may_close():
+                self.quit()
         elif event.type == WAKE:
             for function in list(self.on_wake):
                 function()

@@ -87,6 +87,10 @@ class Scene:
             self.focus.pressed = ""
             self.app.redraw()
 
+    def may_close(self) -> bool:
+        """The window is to be closed; False where something is played to its end first, and the scene ends the program then."""
+        return True
+
     @property
     def plays(self) -> bool:
         """Whether something is played here in real time now: keys and controllers come as strokes (`stroke`) before they come as acts, and

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from kotgames import games
 from kotgames.engine import record
-from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EXTERNAL, Game
 from kotgames.engine.errors import RecordError
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Entry, Seat
@@ -15,11 +18,15 @@ from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 
 
-def at_a_throw(path: Path | None = None, seed: int = 3) -> Match:
-    """A match of two in which a glove is to be thrown: the first Showdown that can be played is."""
-    match = Match.start(GAME, seed=seed, seats=[Seat(), Seat()], path=path)
+def at_a_throw(
+    path: Path | None = None, seed: int = 3, kinds: Sequence[str] = ("human", "human"), thrower: int = -1
+) -> Match:
+    """A match of two in which a glove is to be thrown (by a seat, if one is said): the first Showdown that can be played is."""
+    match = Match.start(GAME, seed=seed, seats=[Seat(kind) for kind in kinds], path=path)
     for _ in range(40):
         if match.actor == EXTERNAL:
+            if thrower not in (-1, match.tested[0]):
+                return at_a_throw(path, seed + 1, kinds, thrower)
             return match
         legal = match.state.actions()
         showdown = next(
@@ -54,6 +61,58 @@ def test_after_a_crash_it_is_known_that_it_was_begun(tmp_path: Path) -> None:
     third = resumed(path)
     assert third.state.digest() == again.state.digest()
     assert not third.test_begun
+
+
+# ---- broken off
+
+
+def against(match: Match) -> str:
+    return GAME.text(match.external(), match.card_set)
+
+
+@pytest.mark.parametrize(("thrower", "counts"), [(0, "dodged"), (1, "hit")])
+def test_it_counts_against_the_one_person_who_took_it(tmp_path: Path, thrower: int, counts: str) -> None:
+    path = tmp_path / "match"
+    kinds = ("human", "greedy")
+    match = at_a_throw(path, kinds=kinds, thrower=thrower)
+    free = {against(at_a_throw(seed=seed, kinds=kinds)) for seed in range(3, 40)}
+    assert free == {"hit", "dodged", "caught"}, "one that was not begun is drawn"
+    match.begin_test()
+    assert against(match) == counts
+    assert against(resumed(path)) == counts
+
+
+def test_between_two_people_it_is_drawn_once(tmp_path: Path) -> None:
+    """Either of them may have broken it off: neither gains by it on the average, and nobody draws again."""
+    found = []
+    for seed in range(3, 120):
+        match = at_a_throw(tmp_path / str(seed), seed)
+        drawn = against(match)
+        match.begin_test()
+        assert against(match) == drawn == against(resumed(tmp_path / str(seed)))
+        found.append(drawn)
+    assert 0.35 < found.count("hit") / len(found) < 0.65
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in map(games.get, games.ids()) if game.dexterity], ids=lambda game: game.id
+)
+def test_a_game_with_tests_says_what_breaking_one_off_comes_to(game: Game) -> None:
+    dice, met = Dice(7), 0
+    for seed in range(20):
+        match = Match.start(game, seed=seed, seats=[Seat(), Seat()])
+        for _ in range(300):
+            if match.actor == EXTERNAL:
+                met += 1
+                for seat in match.tested:
+                    assert game.broken_off(match.state, seat) in match.state.actions()
+                match.act(match.external())
+                continue
+            if match.outcome is not None:
+                break
+            legal = match.state.actions()
+            match.act(legal[dice.below(len(legal))])
+    assert met
 
 
 def test_begun_twice_it_is_written_once(tmp_path: Path) -> None:
@@ -140,6 +199,38 @@ def test_a_track_that_is_too_long_is_left_out_and_its_result_is_not(tmp_path: Pa
     match.act(a.HIT, track=range(record.MOST_TRACK + 1))
     assert match.turns[-1].track == ()
     assert resumed(path).turns[-1].text == "hit"
+
+
+def test_how_it_looked_after_it_was_decided_is_kept_too(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.act(a.HIT, track=(3, -20))
+    match.seen_on((4000, 1))
+    assert match.turns[-1].track == resumed(path).turns[-1].track == (3, -20, 4000, 1)
+    match.seen_on(range(record.MOST_TRACK))
+    match.seen_on(())
+    assert resumed(path).turns[-1].track == (3, -20, 4000, 1), "no more than a record may hold"
+    match.undo(past_chance=True, reseed=5)
+    assert all(turn.track == () for turn in resumed(path).turns)
+
+
+def test_the_last_line_says_how_a_match_ended_that_a_test_has_ended(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.act(a.HIT, track=(1,))
+    match.concede(0)
+    match.seen_on((2,))
+    assert record.ended(record.ends(path)[1]) == "concession"
+    assert resumed(path).turns[-1].track == (1, 2)
+
+
+def test_a_track_where_no_test_was_taken_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.log.append(Entry(track=[1]))
+    with pytest.raises(RecordError) as refused:
+        resumed(path)
+    assert refused.value.key == "record_track"
 
 
 @pytest.mark.parametrize("wrong", ["[1.5]", '["a"]', "7", str(list(range(record.MOST_TRACK + 1)))])

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from kotgames import games
 from kotgames.engine import record
-from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.contract import EXTERNAL, Action
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.scenes import routes
@@ -139,7 +139,11 @@ class Juggling(Scene):
     def build(self, canvas: Canvas) -> None:
         first = self.test.legal[0]
         self.add(button("begin", FRect(20, 20, 200, 60), "begin", self.test.begin))
-        self.add(button("take", FRect(20, 100, 200, 60), "take", lambda: self.test.take(first)))
+        self.add(button("take", FRect(20, 100, 200, 60), "take", lambda: self._take(first)))
+
+    def _take(self, action: Action) -> None:
+        self.test.decide(action)
+        self.test.seen()
 
 
 def juggling(app: App, test: TakenTest) -> Scene:

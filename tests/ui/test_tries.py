@@ -88,7 +88,9 @@ def keeps(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_how_a_test_looked_is_told_to_a_replay(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = at_a_throw("human", "greedy")
-    Lane(driver, match).scene.test.take(a.HIT, (4, 5, 6))
+    test = Lane(driver, match).scene.test
+    test.decide(a.HIT, (4, 5))
+    test.seen((6,))
     at = next(number for number, turn in enumerate(match.turns) if turn.text == "hit")
     event = match.turns[at].events[0]
     assert driver.host.track(event) == (), "who sits there has just seen it"
@@ -105,6 +107,7 @@ def _thrown(driver: Any, path: Path | None) -> Any:
     """A throw of Ada's that hits, against a bot."""
     match = at_a_throw("human", "greedy", path=path)
     lane = Lane(driver, match)
+    lane.scene.decide("hit")
     lane.scene.finished("hit")
     return match
 

@@ -157,6 +157,11 @@ class KnockOutPunch(CardGame[State, CardSet]):
             drawn_number -= share
         raise AssertionError("the shares are hundredths")
 
+    def broken_off(self, state: contract.State, seat: int) -> int:
+        """See the contract: who throws has missed, who defends is hit."""
+        assert isinstance(state, State)
+        return a.DODGED if seat == state.fight[0] else a.HIT
+
     def tested(self, state: contract.State) -> tuple[int, ...]:
         """See the contract: who throws, and at whom."""
         assert isinstance(state, State)

@@ -208,7 +208,12 @@ class Contest:
         """Whether the glove has left the hand."""
         return self.throw is not None
 
+    @property
+    def decided(self) -> bool:
+        """Whether no person can do anything about it any more: the glove flies, and a bot is to get out of its way."""
+        return self.flying and self._defender is not None
+
     def result(self) -> str:
-        """What became of it, once it is settled."""
+        """What becomes of it, once it is settled or `decided`."""
         self.run(self.ends)
         return g.outcome(self.throw, self.defence)

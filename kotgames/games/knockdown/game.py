@@ -148,6 +148,10 @@ class Knockdown(CardGame[State, CardSet]):
         good, total = numbers.passing(state.card_set.dice, sum(state.test_wounds(state.stack[-1][1])))
         return a.STOOD if chance.below(total) < good else a.FELL
 
+    def broken_off(self, state: contract.State, seat: int) -> int:
+        """See the contract: the tower has fallen (D8)."""
+        return a.FELL
+
     def measured(self, state: contract.State, action: int) -> tuple[int, bool] | None:
         """See the contract: the cubes of the tower."""
         assert isinstance(state, State)

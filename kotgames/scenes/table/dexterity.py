@@ -101,6 +101,7 @@ class AwaitedTest:
         self.tested, self.prompt = match.tested, prompt
         self.legal: Sequence[Action] = match.state.actions()
         self.begun = match.test_begun
+        self.shared = len(scene.humans) > 1
         self.seed = (match.log.header.seed * 1_000_003 + len(match.turns) + 1) & 0x3FFFFFFF
 
     def name(self, seat: int) -> str:
@@ -123,11 +124,15 @@ class AwaitedTest:
         """See `TakenTest`."""
         return self._scene.match.external()
 
-    def take(self, action: Action, track: Sequence[int] = ()) -> None:
-        """See `TakenTest`."""
+    def decide(self, action: Action, track: Sequence[int] = ()) -> None:
+        """See `TakenTest`; as long as the scene lies over it, the table shows nothing of what follows."""
         self._tests.keep(action)
-        self._tests.close()
         self._scene.take([action], track)
+
+    def seen(self, track: Sequence[int] = ()) -> None:
+        """See `TakenTest`."""
+        self._scene.match.seen_on(track)
+        self._tests.close()
 
     def pause(self) -> None:
         """See `TakenTest`."""

@@ -116,7 +116,7 @@ class MatchScene(TableScene):
         self.ask_anew()
         self.table.draft.asked_anew()
         self.changed()
-        if self.app.settings.speed == 0:
+        if self.app.settings.speed == 0 and not self.halted:
             self.finish()
         self._disk()
 

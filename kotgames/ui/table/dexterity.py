@@ -28,7 +28,9 @@ class TakenTest(Protocol):
     prompt: Prompt
     legal: Sequence[Action]
     begun: bool
-    """It was started before and not finished: it is not taken again."""
+    """It was started before and broken off: it is not taken again."""
+    shared: bool
+    """Several people at this screen play in the match."""
     seed: int
     """For what bots do in it, and for what nobody steers."""
 
@@ -42,14 +44,17 @@ class TakenTest(Protocol):
         """A seat's portrait of `size` units; None while it is still being drawn."""
 
     def begin(self) -> None:
-        """Their clock is about to run: written down, so that nobody gets the test anew."""
+        """Their clock runs from now on: written down, so that nobody gets the test anew."""
 
     def drawn(self) -> Action:
-        """What it comes to where nobody takes it."""
+        """What it comes to where nobody takes it any more."""
 
-    def take(self, action: Action, track: Sequence[int] = ()) -> None:
-        """What became of it; the scene is closed. `track`: how it looked, in whole numbers of the game's own, so that a table can show it
-        again (`ui.table.context.Host.track`); at most `engine.record.MOST_TRACK` of them."""
+    def decide(self, action: Action, track: Sequence[int] = ()) -> None:
+        """What became of it is in the record from now on; what follows waits until it was `seen`. `track`: how it looked, in whole numbers
+        of the game's own, so that a table can show it again (`ui.table.context.Host.track`); at most `engine.record.MOST_TRACK` of them."""
+
+    def seen(self, track: Sequence[int] = ()) -> None:
+        """It was seen what became of it: the scene is closed, and the match goes on. `track`: how it looked after it was decided."""
 
     def pause(self) -> None:
         """Open the pause menu over the scene."""
@@ -58,9 +63,15 @@ class TakenTest(Protocol):
         """Show what the rules say of it."""
 
 
+def settle_by_itself(test: TakenTest) -> None:
+    """One that was broken off comes to what it comes to without anybody."""
+    test.decide(test.drawn())
+    test.seen()
+
+
 OpenTest = Callable[[App, TakenTest], Scene]
 """What `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
 """What `Game.practice` names; the last argument leads back to where it was chosen."""
 
-__all__ = ["OpenPractice", "OpenTest", "TakenTest"]
+__all__ = ["OpenPractice", "OpenTest", "TakenTest", "settle_by_itself"]

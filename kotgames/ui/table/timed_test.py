@@ -45,7 +45,10 @@ class TimedTest(Scene, ABC):
         """From when on time counts, by the app's clock."""
         self._told = ""
         """What of the countdown was heard last."""
+        self._decided = False
         self._leaving = False
+        self._closing = False
+        """The window is closed as soon as it is decided."""
         self._pads = app.devices.pads.count
         """How many controllers there were at the start."""
         self._drawn_at = 0.0
@@ -57,20 +60,27 @@ class TimedTest(Scene, ABC):
         """Add what is read before the test."""
 
     def begun(self) -> None:
-        """Their clock is about to run."""
+        """The bell: time counts from now on."""
+
+    def decided(self, result: str) -> None:
+        """It comes to this, whatever anybody still does; nobody has seen it yet."""
 
     @abstractmethod
     def finished(self, result: str) -> None:
         """It was seen what became of it."""
 
     @abstractmethod
+    def open_rules(self) -> None:
+        """Show what the rules say of it."""
+
+    @abstractmethod
     def leave(self) -> None:
         """Escape, where a test may be left."""
 
     @property
-    @abstractmethod
-    def waits(self) -> bool:
-        """It counts down or runs, and could still begin anew: a dialog, a lost window or a lost controller stops it."""
+    def shared(self) -> bool:
+        """Whether something hangs on it for other people here too, whom nobody robs of it by closing the window."""
+        return False
 
     @property
     @abstractmethod
@@ -115,15 +125,20 @@ class TimedTest(Scene, ABC):
         """The number that is counted now."""
         return min(COUNT, max(1, ceil(-self.time / BEAT)))
 
+    @property
+    def waits(self) -> bool:
+        """It counts down, and could still begin anew: a dialog, a lost window or a lost controller stops it. From the bell on nothing does:
+        who could begin anew then would have the better of what was begun badly."""
+        return self.phase == COUNTING
+
     def start(self) -> None:
         """Count, and let them play."""
-        self.begun()
         self.count()
 
     def count(self) -> None:
         """Three, two, one."""
         self.anew()
-        self.phase, self.result, self._told = COUNTING, "", ""
+        self.phase, self.result, self._told, self._decided = COUNTING, "", "", False
         self._bell = self.app.now() + COUNT * BEAT
         self._pads = self.app.devices.pads.count
         self.focus.visible = False
@@ -167,6 +182,7 @@ class TimedTest(Scene, ABC):
         if self.phase == COUNTING:
             self._tell(f"count_{self.number}" if now < 0 else "bell_1")
             if now >= 0:
+                self.begun()
                 self.phase = OPEN
                 self.rebuild()
         if self.phase == OPEN:
@@ -184,13 +200,30 @@ class TimedTest(Scene, ABC):
             self._told = sound
             self.app.sounds.play(sound)
 
+    def may_close(self) -> bool:
+        """See `Scene`: not while it runs, where it is not for one alone to end it."""
+        if self.phase != OPEN or not self.shared:
+            return True
+        self._closing = True
+        self.app.say(self.app.words("ui.closes_then"))
+        return False
+
+    def decide(self, result: str) -> None:
+        """It comes to this: that is told once, before it is seen."""
+        if not self._decided:
+            self._decided = True
+            self.decided(result)
+
     def settle(self, result: str, sounds: Iterable[tuple[str, float]]) -> None:
         """It has come to something: that is seen and heard (names of sounds and how loud)."""
+        self.decide(result)
         self.result = result
         self.phase = SHOWN
         for sound, volume in sounds:
             self.app.resound(sound, volume)
         self.rebuild()
+        if self._closing:
+            self.app.quit()
 
     def finish(self) -> None:
         """It was seen."""
@@ -232,13 +265,24 @@ class TimedTest(Scene, ABC):
         """Escape: while the test can wait it waits; from then on it counts, where something is at stake."""
         if self.was_read:
             self.finish()
-        elif self.phase == READY or self.waits or self.stoppable:
+        elif self._may_be_covered or self.stoppable:
             self.leave()
 
+    @property
+    def _may_be_covered(self) -> bool:
+        """Not while time runs on."""
+        return self.phase == READY or self.waits
+
     def settings(self) -> bool:
-        """See `Scene`: not while time runs on."""
-        if self.phase == READY or self.waits:
+        """See `Scene`."""
+        if self._may_be_covered:
             self.app.go("settings")
+        return True
+
+    def rules(self) -> bool:
+        """See `Scene`."""
+        if self._may_be_covered:
+            self.open_rules()
         return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.ui.driver import Driver, Opener, Size
 from tests.ui.hands import Hands
 from tests.ui.pupil import Pupil
 from tests.ui.robot import Robot
+from tests.ui.timed import Deed, Fingers
 
 Make = Callable[..., Match]
 """Makes a match; takes the kinds of its seats (`kinds`) and the players' names (`names`) where it says so."""
@@ -69,6 +71,20 @@ class Lessons:
     """Lessons in which something is laid out that is not decided at once."""
 
 
+@dataclass(frozen=True)
+class Taken:
+    """A dexterity test as it is taken with hands."""
+
+    opened: Callable[[Driver, Path], Fingers]
+    """Opens a match with a file, in which it is to be taken."""
+    deeds: Callable[[Any], list[tuple[float, Deed]]]
+    """What those fingers do, by seconds after the bell."""
+    against: str = ""
+    """What it comes to where it was begun and broken off: the worst for the one person who takes it. "": it is drawn."""
+    shared: bool = False
+    """Another person sits at the screen."""
+
+
 @dataclass(frozen=True, repr=False)
 class UiCase:
     """One game at the screen."""
@@ -93,6 +109,8 @@ class UiCase:
     """Kinds of questions that have tests of their own, in the game's folder."""
     dexterity: frozenset[str] = field(default=frozenset(), kw_only=True)
     """Those of them that are a dexterity test: it is a scene of its own, and the table asks nobody."""
+    tests: Mapping[str, Taken] = field(default_factory=dict, kw_only=True)
+    """Ways in which they are taken, by name."""
     with_hand: Make
     """Seat 0 is asked what to do with the cards of its hand."""
     at_once: Make

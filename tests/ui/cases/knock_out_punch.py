@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import kotgames.games.knock_out_punch as package
@@ -16,12 +17,14 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.decisions import PROMPTS
 from kotgames.games.knock_out_punch.table import ids
 from tests.ui import robot
-from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
+from tests.ui.cases.case import PEOPLE, Lessons, Secrets, Taken, UiCase
 from tests.ui.driver import Driver
 from tests.ui.knock_out_punch import places, screens
 from tests.ui.knock_out_punch.hands import Hands, clear, own_cards
 from tests.ui.knock_out_punch.pupil import Pupil
 from tests.ui.knock_out_punch.robot import Robot
+from tests.ui.knock_out_punch.throwing import Lane, at_a_throw
+from tests.ui.timed import Deed
 
 
 def start(*kinds: str, seed: int = 3, made: bool = True, names: Sequence[str] = places.PAIR) -> Match:
@@ -164,6 +167,16 @@ LONGEST = {
     "what": "taking a card off the ring", "seats": "6",
 }  # fmt: skip
 
+
+def _lane(driver: Driver, path: Path, kinds: tuple[str, str]) -> Lane:
+    return Lane(driver, at_a_throw(*kinds, path=path))
+
+
+def _dodges(lane: Lane) -> list[tuple[float, Deed]]:
+    """A step aside as soon as the bot has thrown."""
+    return [(lane.scene.contest.bot_at + 0.1, lane.tap("a"))]
+
+
 CASE = UiCase(
     game=GAME,
     names=(places.NAMES[0], places.NAMES[1]),
@@ -174,6 +187,16 @@ CASE = UiCase(
     positions=places.POSITIONS,
     apart=frozenset({"glove"}),
     dexterity=frozenset({"glove"}),
+    tests={
+        "throws": Taken(partial(_lane, kinds=("human", "greedy")), Lane.throw, against="dodged"),
+        "throws nothing": Taken(partial(_lane, kinds=("human", "greedy")), lambda lane: [], against="dodged"),
+        "dodges": Taken(partial(_lane, kinds=("greedy", "human")), _dodges, against="hit"),
+        "stands still": Taken(partial(_lane, kinds=("greedy", "human")), lambda lane: [], against="hit"),
+        "two, hit": Taken(partial(_lane, kinds=PEOPLE), Lane.throw, shared=True),
+        "two, dodged": Taken(
+            partial(_lane, kinds=PEOPLE), lambda lane: [*lane.throw(), (1.12, lane.tap("a"))], shared=True
+        ),
+    },
     with_hand=places.placing,
     at_once=places.blocking,
     rival=places.bot_to_act,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import kotgames.games.knockdown as package
@@ -15,9 +16,10 @@ from kotgames.games.knockdown.decisions import PROMPTS
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import ids
 from tests.ui import robot
-from tests.ui.cases.case import PEOPLE, Lessons, Secrets, UiCase
+from tests.ui.cases.case import PEOPLE, Lessons, Secrets, Taken, UiCase
 from tests.ui.driver import Driver
 from tests.ui.knockdown import places, screens
+from tests.ui.knockdown.building import Bench
 from tests.ui.knockdown.hands import Hands, button, inside
 from tests.ui.knockdown.pupil import Pupil
 from tests.ui.knockdown.robot import Robot
@@ -144,6 +146,10 @@ def _open_question(**named: Any) -> Match:
     return places.blocking(kinds=PEOPLE, **named)
 
 
+def _bench(driver: Driver, path: Path, kinds: tuple[str, str]) -> Bench:
+    return Bench(driver, places.played_to_a_test(path=path, kinds=kinds))
+
+
 CASE = UiCase(
     game=GAME,
     names=("Ada", "Bo"),
@@ -154,6 +160,14 @@ CASE = UiCase(
     positions=places.POSITIONS,
     apart=frozenset({"tower"}),
     dexterity=frozenset({"tower"}),
+    tests={
+        f"{people} {how}": Taken(partial(_bench, kinds=kinds), deeds, against="fell", shared=kinds == PEOPLE)
+        for people, kinds in (("alone", ("human", "greedy")), ("two", PEOPLE))
+        for how, deeds in (
+            ("stands", partial(Bench.straight, pace=0.5)),
+            ("falls", lambda bench: bench.carried(1, 0.1)),
+        )
+    },
     with_hand=places.with_hand,
     at_once=places.blocking_plain,
     rival=places.bot_to_act,

@@ -23,7 +23,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.table.timed_test import COUNTING, OPEN, READY, TimedTest
+from kotgames.ui.table.timed_test import OPEN, READY, TimedTest
 
 SOUNDS: Final = {
     g.HIT: (("punch_heavy", 1.0), ("crowd_ooh", 0.9)),
@@ -83,13 +83,8 @@ class GloveScene(TimedTest, ABC):
 
     @property
     def flying(self) -> bool:
-        """The glove has left the hand: nothing can be taken back or paused any more."""
+        """The glove has left the hand."""
         return self.phase == OPEN and self.contest.flying
-
-    @property
-    def waits(self) -> bool:
-        """See `TimedTest`: until the glove flies."""
-        return self.phase in (COUNTING, OPEN) and not self.contest.flying
 
     @property
     def settled_at(self) -> float:
@@ -124,6 +119,8 @@ class GloveScene(TimedTest, ABC):
             self.settle(result, SOUNDS[result])
 
     def _flew(self) -> None:
+        if self.contest.decided:
+            self.decide(self.contest.result())
         self.app.sounds.play("whoosh")
         self.rebuild()
 

@@ -22,7 +22,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import TITLE_MUSIC
-from kotgames.ui.table.timed_test import READY
+from kotgames.ui.table.timed_test import OPEN, READY
 from kotgames.ui.widgets.controls import button, choice, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
@@ -106,11 +106,14 @@ class Practice(GloveScene):
         self.results = []
         self.stop()
 
-    def rules(self) -> bool:
-        """See `Scene`."""
-        if not self.flying:
-            self.app.go("rules", self.words.game, ("prompt", "glove"))
-        return True
+    @property
+    def stoppable(self) -> bool:
+        """See `TimedTest`: nothing is at stake."""
+        return self.phase == OPEN and not self.flying
+
+    def open_rules(self) -> None:
+        """See `TimedTest`."""
+        self.app.go("rules", self.words.game, ("prompt", "glove"))
 
     @property
     def primary(self) -> str:

@@ -21,11 +21,12 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table import sitters
-from kotgames.ui.table.dexterity import TakenTest
+from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
+RESULT_OF: Final = {action: result for result, action in ACTIONS.items()}
 
 
 def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
@@ -60,22 +61,29 @@ class MatchGlove(GloveScene):
         return self.test.seed
 
     def begun(self) -> None:
-        """See `GloveScene`: written down before the clock runs."""
+        """See `GloveScene`: it is written down."""
         self.test.begin()
+
+    def decided(self, result: str) -> None:
+        """See `GloveScene`: it is in the record."""
+        self.test.decide(ACTIONS[result])
 
     def finished(self, result: str) -> None:
         """See `GloveScene`."""
-        self.test.take(ACTIONS[result])
+        self.test.seen()
+
+    @property
+    def shared(self) -> bool:
+        """See `GloveScene`."""
+        return self.test.shared
 
     def leave(self) -> None:
         """See `GloveScene`: the pause menu of the match."""
         self.test.pause()
 
-    def rules(self) -> bool:
-        """See `Scene`: not while the glove flies."""
-        if not self.flying:
-            self.test.open_rules()
-        return True
+    def open_rules(self) -> None:
+        """See `TimedTest`."""
+        self.test.open_rules()
 
     @property
     def primary(self) -> str:
@@ -155,38 +163,15 @@ class MatchGlove(GloveScene):
         )
 
     def _unfinished(self, canvas: Canvas) -> None:
-        """It is not thrown again: cards, if both want that, or it counts (two people: as it is drawn)."""
+        """It is not thrown again: it counts (two people: as it is drawn)."""
         words, (puncher, defender) = self.words, self.names()
-        both = len(self.hands.people) == 2
-        lost = PUNCHER if PUNCHER in self.hands.people else DEFENDER
-        what = "drawn" if both else "dodged" if lost == PUNCHER else "hit"
-        cards = a.BY_CARDS in self.test.legal
+        what = "drawn" if len(self.hands.people) == 2 else RESULT_OF[self.test.drawn()]
         shares = {name: dict(RESULTS)[action] for name, action in ACTIONS.items()}
         who = {"puncher": puncher, "defender": defender}
         texts = [words("glove.unfinished", **who), words(f"glove.unfinished_{what}", **who, **shares)]
-        if cards:
-            texts.append(words("glove.unfinished_cards"))
-        spots = self._panel(canvas, words("glove.unfinished_title"), texts, 1 + cards)
-        counts = partial(self._settle, both=both, lost=lost)
-        self.add(button("counts", spots[0], words(f"glove.counts_{what}"), counts, colour="primary", size=19))
-        if cards:
-            self.add(
-                button(
-                    "cards",
-                    spots[1],
-                    words("glove.by_cards"),
-                    partial(self.test.take, a.BY_CARDS),
-                    colour="second",
-                    icon="card-play",
-                    size=19,
-                )
-            )
-
-    def _settle(self, *, both: bool, lost: str) -> None:
-        if both:
-            self.test.take(self.test.drawn())
-        else:
-            self.test.take(a.DODGED if lost == PUNCHER else a.HIT)
+        (spot,) = self._panel(canvas, words("glove.unfinished_title"), texts, 1)
+        counts = partial(settle_by_itself, self.test)
+        self.add(button("counts", spot, words(f"glove.counts_{what}"), counts, colour="primary", size=19))
 
 
 def _seat(test: TakenTest, seat: int) -> Seat:

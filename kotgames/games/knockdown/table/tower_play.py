@@ -26,7 +26,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.table.timed_test import COUNTING, OPEN, READY, TimedTest
+from kotgames.ui.table.timed_test import OPEN, READY, TimedTest
 
 FALLING: Final = 4.5
 """At most so many seconds it is seen what became of a tower, while cubes still roll."""
@@ -69,11 +69,6 @@ class TowerScene(TimedTest, ABC):
         """Pictures on their way are not waited for."""
         self.view.close()
         self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
-
-    @property
-    def waits(self) -> bool:
-        """See `TimedTest`: until the bell."""
-        return self.phase == COUNTING
 
     @property
     def settled_at(self) -> float:

@@ -97,11 +97,9 @@ class Practice(TowerScene):
         else:
             self.stop()
 
-    def rules(self) -> bool:
-        """See `Scene`."""
-        if self.phase != OPEN:
-            self.app.go("rules", self.words.game, ("prompt", "tower"))
-        return True
+    def open_rules(self) -> None:
+        """See `TimedTest`."""
+        self.app.go("rules", self.words.game, ("prompt", "tower"))
 
     @property
     def primary(self) -> str:

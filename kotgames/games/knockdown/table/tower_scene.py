@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from pygame import Surface
 
-from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.table import tower_bars as bars
@@ -16,7 +15,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.table.dexterity import TakenTest
+from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
 from kotgames.ui.widgets.controls import button
 
 ACTIONS: Final = {c.STOOD: a.STOOD, c.FELL: a.FELL}
@@ -49,6 +48,8 @@ class MatchTower(TowerScene):
         about = test.prompt.params
         (self.seat,) = test.tested
         self.caller: int = about["caller"]
+        self._tracked = 0
+        """So many numbers of its track are in the record."""
         seconds = float(about.get("seconds", c.SECONDS))
         super().__init__(app, test.words, about["heavy"], about["light"], seconds)
 
@@ -64,27 +65,36 @@ class MatchTower(TowerScene):
         return self.test.portrait(canvas, self.seat if role == bars.BUILDER else self.caller, size)
 
     def begun(self) -> None:
-        """Written down before the clock runs."""
+        """See `TimedTest`: it is written down."""
         self.test.begin()
 
+    def decided(self, result: str) -> None:
+        """See `TimedTest`: it is in the record, and how it looked."""
+        track = self.contest.record.numbers()
+        self._tracked = len(track)
+        self.test.decide(ACTIONS[result], track)
+
     def finished(self, result: str) -> None:
-        """The result, and how it looked."""
-        self.test.take(ACTIONS[result], self.contest.record.numbers())
+        """How it fell comes after it."""
+        self.test.seen(self.contest.record.numbers()[self._tracked :])
+
+    @property
+    def shared(self) -> bool:
+        """See `TimedTest`: who called the test has a right to what becomes of it."""
+        return self.test.shared
 
     def leave(self) -> None:
         """The pause menu of the match."""
         self.test.pause()
 
-    def rules(self) -> bool:
-        """See `Scene`: not while it is built."""
-        if self.phase in ("ready", "counting"):
-            self.test.open_rules()
-        return True
+    def open_rules(self) -> None:
+        """See `TimedTest`."""
+        self.test.open_rules()
 
     @property
     def primary(self) -> str:
         """See `Scene`."""
-        return "dice" if self.test.begun else "start"
+        return "counts" if self.test.begun else "start"
 
     # ---- what is read
 
@@ -111,22 +121,13 @@ class MatchTower(TowerScene):
         )
 
     def _unfinished(self, canvas: Canvas) -> None:
-        """It is not built again: the dice decide."""
-        words, about = self.words, self.test.prompt.params
-        name = self.test.name(self.seat)
-        count = about["heavy"] + about["light"]
-        texts = [words("tower.unfinished", name=name)]
-        if about.get("total"):
-            chance = percent(about["good"] / about["total"])
-            texts.append(words("tower.unfinished_dice", count=count, chance=chance))
+        """It is not built again: it has fallen."""
+        words = self.words
+        texts = [words("tower.unfinished", name=self.test.name(self.seat))]
         _, (spot,) = bars.page(self, canvas, words("tower.unfinished_title"), texts, 1)
-        settle = partial(self.test.take, a.BY_DICE)
+        counts = partial(settle_by_itself, self.test)
         spot = bars.middle_button(spot)
-        self.add(
-            button(
-                "dice", spot, words("tower.by_dice"), settle, colour="primary", icon="rolling-dices", size=22
-            )
-        )
+        self.add(button("counts", spot, words("tower.counts_fell"), counts, colour="primary", size=22))
 
 
 def open_tower(app: App, test: TakenTest) -> Scene:
