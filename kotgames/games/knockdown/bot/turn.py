@@ -185,16 +185,18 @@ class Search:
             self.found[key] = line
 
     def _call(self, line: Line, frame: Frame, most: int) -> None:
-        """The test is called or not: both lines, where both could be right."""
+        """The test is called or not: both lines, where both could be right. One that cannot be failed is never called: it would only take
+        wounds off, and somebody's time."""
         board, seat = line.board, self.seat
         fails = fail_chance(board, 1 - seat)
-        after = passed(board, 1 - seat)
-        won, goes_on = line.won + line.goes_on * fails, line.goes_on * (1 - fails)
-        if goes_on <= 0:
-            line.first = line.first if line.first >= 0 else a.CALL
-            line.won, line.goes_on, line.board = won, 0.0, after
-            return
-        self._play(Line(after, line.first if line.first >= 0 else a.CALL, won, goes_on), most)
+        if fails:
+            after = passed(board, 1 - seat)
+            won, goes_on = line.won + line.goes_on * fails, line.goes_on * (1 - fails)
+            if goes_on <= 0:
+                line.first = line.first if line.first >= 0 else a.CALL
+                line.won, line.goes_on, line.board = won, 0.0, after
+                return
+            self._play(Line(after, line.first if line.first >= 0 else a.CALL, won, goes_on), most)
         if line.first < 0:
             line.first = a.DECLINE
         step(board, a.DECLINE, None)
@@ -286,7 +288,8 @@ def played_on(board: State, seat: int) -> float:
             return worth.value(board, seat, foe, 1 + _after(board.stack))
         if kind == b.CALL and frame[1] == foe:
             fails = fail_chance(board, seat)
-            after = (1 - fails) * played_on(passed(board, seat), seat) if fails < 1 else 0.0
+            # nobody calls what cannot be failed, and nothing comes after what cannot be passed
+            after = (1 - fails) * played_on(passed(board, seat), seat) if 0 < fails < 1 else 1 - fails
             step(board, a.DECLINE, None)
             return min(after, played_on(board, seat))
         step(board, answers.BY_KIND[kind](board), None)
