@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kotgames.engine.chance import Dice
+from kotgames.engine.contract import EVERYBODY, NOBODY
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
@@ -478,6 +479,26 @@ def test_p23_who_holds_an_unplayed_showdown_of_the_beginning_is_public() -> None
         for hand in drawn_state.hands:
             assert any(CARD_SET.is_showdown(CARD_SET.kind_of[card]) for card in hand)
             assert not set(hand) & set(CARD_SET.throw_cards)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"pile": 10},
+        {"pile": 0, "hands": [None, ["belt", f"{GOAT}_1"], None]},
+        {"king": 1, "hands": [[f"{IDA}_1"], ["belt", "showdown_1", "showdown_1", "showdown_1"], ["showdown_2"]]},
+        {"pile": ["belt", "showdown_2", "punch_1"], "hands": [None, ["towel", "block"], [f"{CHET}_1"]]},
+        {"pile": [f"{RAY}_1"] * 3, "king": 2, "opening": [True, False, True],
+         "hands": [["showdown_1"], ["showdown_1"], ["belt", "wild"]]},
+    ],
+)  # fmt: skip
+def test_p23_of_a_position_set_up_no_more_is_guessed_than_its_draw_pile_holds(position: dict[str, Any]) -> None:
+    """What is left of the cards stays in the box; a Showdown or the belt may be anywhere."""
+    state = GAME.setup({"seats": 3, "seed": 3, **position})
+    for reader in (*range(3), NOBODY, EVERYBODY):
+        seen = state.view(reader)
+        for seed in range(20):
+            assert GAME.determinize(seen, seed).view(reader) == seen
 
 
 def test_p23_what_a_seat_sees() -> None:

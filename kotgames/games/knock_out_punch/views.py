@@ -192,7 +192,8 @@ def sketch(kind: type[_BoardType], known: View, card_set: CardSet) -> _BoardType
 
 def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSet) -> _BoardType:
     """A full state that agrees with a view. What is hidden is drawn evenly from what is unseen: Crowd cards for Crowd cards, Showdowns for
-    those of the beginning that are still held and for the box, and hands from the rest, in which no Punch can be (P23)."""
+    those of the beginning that are still held and for the box, and hands from the rest, in which no Punch can be (P23). Of a set-up
+    position more may be in the box: what neither hands nor the draw pile have room for."""
     board = _open_part(kind, known, card_set)
     place, chance = board.place, Dice(seed)
     _crowd(board, known, chance)
@@ -209,14 +210,18 @@ def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSe
             place[card] = b.TRASHED  # for now: so that it is none of those that may be drawn
     _showdowns(board, known, chance)
     rest = [card for card in card_set.dealt_first if place[card] == b.BOX]
-    rest += [card for card in (*card_set.showdowns, card_set.belt) if place[card] == b.PILE]
+    rest += [card for card in card_set.showdowns if place[card] == b.PILE]
+    punches = [card for card in card_set.throw_cards if place[card] == b.BOX]
+    rest += _missing(board, known, len(rest), len(punches), chance)
     _fighters(board, known, rest, chance)
     for seat, count in enumerate(known["hand_counts"]):
         hand = board.hands[seat]
         hand += drawn(rest, count - len(hand), chance)
         for card in hand:
             place[card] = b.HAND + seat
-    board.pile = rest + [card for card in card_set.throw_cards if place[card] == b.BOX]
+    board.pile = rest + punches
+    for card in drawn(board.pile, len(board.pile) - known["pile"], chance):
+        place[card] = b.BOX
     for card in board.pile:
         place[card] = b.PILE
     if known["box"] is not None:
@@ -226,6 +231,17 @@ def determinize(kind: type[_BoardType], known: View, seed: int, card_set: CardSe
     if not board.how:
         run(board, None)
     return board
+
+
+def _missing(board: Board, known: View, rest: int, punches: int, chance: Dice) -> list[int]:
+    """The Showdowns and the belt, of those that were taken to be in the box, that hands or draw pile of a set-up position must hold, with
+    so many other cards for both and so many Punches for the pile alone."""
+    held = sum(known["hand_counts"]) - sum(map(len, board.hands))
+    held += sum(there and card == UNSEEN for there, card in zip(known["laid_there"], known["laid"], strict=True))
+    short = max(held - rest, held + known["pile"] - rest - punches)
+    card_set = board.card_set
+    pool = [card for card in (*card_set.showdowns, card_set.belt) if board.place[card] == b.BOX]
+    return drawn(pool, max(0, short), chance)
 
 
 def _crowd(board: Board, known: View, chance: Dice) -> None:
