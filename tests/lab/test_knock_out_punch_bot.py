@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,23 @@ from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
-from kotgames.games.knock_out_punch.bot import greedy, last
+from kotgames.games.knock_out_punch.bot import counted, greedy, last
+from kotgames.games.knock_out_punch.bot.policy import by_rule
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, SHOWDOWN
 from kotgames.games.knock_out_punch.game import State
 from kotgames.lab.simulate import simulate
-from tests.rulings.knock_out_punch_table import CARD_SET, CHET, GOAT, HAYMAKER, IDA, RAY, WELLS, Table
+from tests.rulings.knock_out_punch_table import (
+    CARD_SET,
+    CHET,
+    CHUBBY,
+    GOAT,
+    HAYMAKER,
+    IDA,
+    RAY,
+    SPLIT,
+    WELLS,
+    Table,
+)
 
 WAYS = ("cards", "glove", "ask")
 
@@ -52,9 +65,10 @@ def decisions(count: int) -> Iterator[tuple[State, int]]:
 # ---- the end
 
 
-def at_the_end(hands: list[list[str]], collected: list[list[str]], king: int) -> Table:
+def at_the_end(hands: list[list[str]], collected: list[list[str]], king: int, **more: Any) -> Table:
     """Two seats, and nothing unseen but what they hold: all other cards lie in the trash, three Showdowns in the box."""
-    used = Counter(card for part in (*hands, *collected) for card in part)
+    ring = more.get("ring", {})
+    used = Counter(card for part in (*hands, *collected, *ring.values()) for card in part)
     trash = [
         name
         for name, count in zip(CARD_SET.kinds, CARD_SET.counts, strict=True)
@@ -62,7 +76,7 @@ def at_the_end(hands: list[list[str]], collected: list[list[str]], king: int) ->
         if CARD_SET.does[CARD_SET.kind_index[name]] not in (SHOWDOWN, BOOING, CHEERING)
     ]
     trash += ["showdown_1", "showdown_1"]
-    return Table(hands=hands, collected=collected, trash=trash, blocks=True, pile=[], king=king)
+    return Table(hands=hands, collected=collected, trash=trash, blocks=True, pile=[], king=king, **more)
 
 
 def test_the_last_cards_are_laid_where_that_wins() -> None:
@@ -114,6 +128,142 @@ def test_no_win_is_overlooked() -> None:
             assert winning == every_win(state, state.actor)
             found += bool(winning)
     assert found >= 3
+
+
+# ---- the last turns of two
+
+
+GIVEN_AWAY: dict[str, dict[str, Any]] = {
+    "cards, seed 987069095, turn 42": {
+        "ring": {5: [f"{IDA}_1", f"{IDA}_1", f"{IDA}_2", "wild"], 7: [f"{CHUBBY}_1", f"{CHUBBY}_1", f"{CHUBBY}_3"]},
+        "hands": [
+            [f"{CHET}_uppercut", f"{GOAT}_1", f"{RAY}_3", f"{SPLIT}_uppercut"],
+            [f"{CHET}_3", f"{HAYMAKER}_2", f"{IDA}_1", f"{SPLIT}_2"],
+        ],
+        "collected": [[f"{GOAT}_3", f"{GOAT}_1"], []],
+        "actor": 1,
+        "king": 1,
+        "way": "cards",
+    },
+    "cards, seed 22007, turn 43": {
+        "ring": {2: [f"{GOAT}_uppercut", f"{GOAT}_2", f"{GOAT}_3"], 8: [f"{HAYMAKER}_1", f"{HAYMAKER}_1", f"{HAYMAKER}_2"]},
+        "hands": [
+            [f"{HAYMAKER}_3", f"{IDA}_1", f"{CHET}_uppercut", f"{GOAT}_1", f"{RAY}_1"],
+            ["showdown_2", f"{CHET}_2", f"{CHUBBY}_3", f"{WELLS}_1", f"{IDA}_uppercut"],
+        ],
+        "collected": [[f"{RAY}_3", f"{RAY}_2"], []],
+        "actor": 1,
+        "king": 1,
+        "way": "cards",
+    },
+    "glove, seed 22050, turn 53": {
+        "ring": {
+            1: [f"{CHET}_1"], 2: [f"{GOAT}_uppercut"], 4: [f"{SPLIT}_1"], 5: [f"{IDA}_1"],
+            6: [f"{WELLS}_1", f"{WELLS}_uppercut", f"{WELLS}_3"],
+        },
+        "hands": [
+            [f"{CHUBBY}_uppercut", f"{HAYMAKER}_2", f"{CHET}_uppercut", f"{GOAT}_2", f"{HAYMAKER}_3"],
+            [f"{HAYMAKER}_1", f"{CHET}_2", f"{CHUBBY}_uppercut", f"{HAYMAKER}_1", f"{GOAT}_uppercut"],
+        ],
+        "collected": [[f"{RAY}_2"], []],
+        "king": 1,
+        "way": "glove",
+    },
+    "cards, seed 22048, turn 43": {
+        "ring": {
+            2: [f"{GOAT}_1", f"{GOAT}_uppercut", f"{GOAT}_2"], 5: [f"{IDA}_uppercut", f"{IDA}_2"],
+            6: [f"{WELLS}_1", f"{WELLS}_uppercut", f"{WELLS}_2"], 8: [f"{HAYMAKER}_1", f"{HAYMAKER}_2"],
+        },
+        "hands": [
+            [f"{RAY}_1", f"{GOAT}_3", f"{SPLIT}_2", f"{RAY}_uppercut"],
+            [f"{CHET}_3", f"{WELLS}_2", f"{CHET}_2", f"{GOAT}_uppercut"],
+        ],
+        "collected": [[f"{RAY}_1"], []],
+        "actor": 1,
+        "king": 0,
+        "way": "cards",
+    },
+}  # fmt: skip
+"""Positions in which the rule bot alone gives the match away, with the points that one was ahead by."""
+
+
+def whole(state: State, choose: Callable[[State], int]) -> list[int]:
+    """A placement, or a Towel with what it takes, by somebody who chooses."""
+    mover, found, at = state.actor, [], state.copy()
+    while at.actor == mover and (not found or at.stack[-1][0] in (b.ADD, b.TRASH)):
+        found.append(choose(at))
+        at.step(found[-1])
+    return found
+
+
+def every_whole(state: State) -> list[list[int]]:
+    """All of them."""
+    mover, found = state.actor, []
+
+    def go_on(at: State, done: list[int]) -> None:
+        if done and (at.actor != mover or at.stack[-1][0] not in (b.ADD, b.TRASH)):
+            found.append(done)
+            return
+        for action in at.actions():
+            after = at.copy()
+            after.step(action)
+            go_on(after, [*done, action])
+
+    go_on(state, [])
+    return found
+
+
+def chance_of(state: State, actions: list[int], matches: int) -> float:
+    """The share of matches that a seat wins after some actions, against guesses at what it does not see, if the rule bot goes on."""
+    seat = state.actor
+    assert seat is not None
+    won = 0.0
+    for number in range(matches):
+        made = GAME.determinize(state.view(seat), 400 + number)
+        assert isinstance(made, State)
+        dice = Dice(number)
+        for action in actions:
+            made.step(action)
+        while made.actor is not None:
+            made.step(GAME.external(made, dice) if made.actor == EXTERNAL else by_rule(made, dice))
+        assert made.outcome is not None
+        won += seat in made.outcome.winners
+    return won / matches
+
+
+def given_away(state: State, done: list[int], matches: int) -> float:
+    """By how much the chance to win is better after the best that could be done: that is found by some matches and measured by others."""
+    found = sorted(every_whole(state), key=lambda one: -chance_of(state, one, 6))[:3]
+    own = chance_of(state, done, matches)
+    return max(chance_of(state, one, matches) for one in found) - own
+
+
+@pytest.mark.parametrize("position", GIVEN_AWAY.values(), ids=GIVEN_AWAY)
+def test_the_last_turns_are_counted_out(position: dict[str, Any]) -> None:
+    state = at_the_end(**position).state
+    assert given_away(state, whole(state, chosen), 12) < 0.12
+    assert given_away(state, whole(state, lambda at: by_rule(at, Dice(1))), 12) > 0.5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_of_95_close_last_decisions_two_at_most_give_12_points_away() -> None:
+    lost = []
+    for number in range(200):
+        way = WAYS[number % 2]
+        state = GAME.new(seats=2, options={"fights": way}, seed=60_000 + number)
+        dice = Dice(number)
+        while state.actor is not None:
+            if state.actor == EXTERNAL:
+                state.step(GAME.external(state, dice))
+                continue
+            if state.stack[-1][0] == b.TURN and len(state.actions()) > 1 and counted.near(state):
+                lost.append(given_away(state, whole(state, chosen), 30))
+            state.step(by_rule(state, dice))
+        if len(lost) >= 95:
+            break
+    assert len(lost) >= 95
+    assert sum(one >= 0.12 for one in lost[:95]) <= 2
 
 
 # ---- nothing for nothing

@@ -237,7 +237,9 @@ def _missing(board: Board, known: View, rest: int, punches: int, chance: Dice) -
     """The Showdowns and the belt, of those that were taken to be in the box, that hands or draw pile of a set-up position must hold, with
     so many other cards for both and so many Punches for the pile alone."""
     held = sum(known["hand_counts"]) - sum(map(len, board.hands))
-    held += sum(there and card == UNSEEN for there, card in zip(known["laid_there"], known["laid"], strict=True))
+    held += sum(
+        there and card == UNSEEN for there, card in zip(known["laid_there"], known["laid"], strict=True)
+    )
     short = max(held - rest, held + known["pile"] - rest - punches)
     card_set = board.card_set
     pool = [card for card in (*card_set.showdowns, card_set.belt) if board.place[card] == b.BOX]

@@ -11,9 +11,10 @@ from kotgames.engine.contract import State as AnyState
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.bot import chances, last
+from kotgames.games.knock_out_punch.bot import chances, counted, last
 from kotgames.games.knock_out_punch.bot.ring import Ring, Sight, best_placement, placements, worth
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, TOWEL, WILD
+from kotgames.games.knock_out_punch.game import State
 
 BLOCK_FROM: Final = 3
 """A stack of so many points is worth Block Punches."""
@@ -27,7 +28,15 @@ SLOT: Final = 0.25
 
 def greedy(state: AnyState, chance: Dice) -> int:
     """The action for the seat that must decide. Relies only on what that seat knows."""
-    assert isinstance(state, Board)
+    assert isinstance(state, State)
+    action = by_rule(state, chance)
+    if len(state.legal) > 1 and counted.near(state):
+        return counted.best(state, state.stack[-1][1], action, by_rule)
+    return action
+
+
+def by_rule(state: State, chance: Dice) -> int:
+    """The same without counting out the last turns of two."""
     legal = state.legal
     if len(legal) == 1:
         return legal[0]
