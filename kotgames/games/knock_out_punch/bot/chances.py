@@ -32,7 +32,7 @@ def _unseen(board: Board, seat: int) -> list[int]:
         card_set.kind_of[card]
         for card, where in enumerate(board.place)
         if card_set.does_of[card] == FIGHTER
-        and (where == b.PILE or where == b.LAID or (b.HAND <= where < b.CROWD and where != own))
+        and (where in (b.PILE, b.BOX, b.LAID) or (b.HAND <= where < b.CROWD and where != own))
     ]
 
 
