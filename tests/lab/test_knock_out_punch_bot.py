@@ -14,7 +14,7 @@ from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
-from kotgames.games.knock_out_punch.bot import counted, greedy, last
+from kotgames.games.knock_out_punch.bot import chances, counted, greedy, last
 from kotgames.games.knock_out_punch.bot.policy import by_rule
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, SHOWDOWN
 from kotgames.games.knock_out_punch.game import State
@@ -189,7 +189,8 @@ GIVEN_AWAY: dict[str, dict[str, Any]] = {
 
 def whole(state: State, choose: Callable[[State], int]) -> list[int]:
     """A placement, or a Towel with what it takes, by somebody who chooses."""
-    mover, found, at = state.actor, [], state.copy()
+    mover, at = state.actor, state.copy()
+    found: list[int] = []
     while at.actor == mover and (not found or at.stack[-1][0] in (b.ADD, b.TRASH)):
         found.append(choose(at))
         at.step(found[-1])
@@ -198,7 +199,8 @@ def whole(state: State, choose: Callable[[State], int]) -> list[int]:
 
 def every_whole(state: State) -> list[list[int]]:
     """All of them."""
-    mover, found = state.actor, []
+    mover = state.actor
+    found: list[list[int]] = []
 
     def go_on(at: State, done: list[int]) -> None:
         if done and (at.actor != mover or at.stack[-1][0] not in (b.ADD, b.TRASH)):
@@ -312,6 +314,15 @@ def test_a_choice_rests_on_what_the_seat_knows() -> None:
         assert one == two, GAME.text(action)
         compared += 1
     assert compared > 100
+
+
+def test_what_lies_in_the_box_of_a_position_set_up_is_not_known() -> None:
+    """Any fighter that was not seen may be in the rival's hand, whatever the guess has put there."""
+    table = Table(hands=[[f"{IDA}_1", f"{WELLS}_2"], None], pile=4)
+    view = table.state.view(0)
+    guesses = [GAME.determinize(view, seed) for seed in range(8)]
+    for kind in (CARD_SET.kind_index[f"{IDA}_1"], CARD_SET.kind_index[f"{WELLS}_2"]):
+        assert len({chances.of_kind(guess, 0, kind) for guess in guesses if isinstance(guess, State)}) == 1
 
 
 def test_the_same_view_and_seed_are_the_same_choice() -> None:

@@ -492,7 +492,9 @@ def test_p23_who_holds_an_unplayed_showdown_of_the_beginning_is_public() -> None
          "hands": [["showdown_1"], ["showdown_1"], ["belt", "wild"]]},
     ],
 )  # fmt: skip
-def test_p23_of_a_position_set_up_no_more_is_guessed_than_its_draw_pile_holds(position: dict[str, Any]) -> None:
+def test_p23_of_a_position_set_up_no_more_is_guessed_than_its_draw_pile_holds(
+    position: dict[str, Any],
+) -> None:
     """What is left of the cards stays in the box; a Showdown or the belt may be anywhere."""
     state = GAME.setup({"seats": 3, "seed": 3, **position})
     for reader in (*range(3), NOBODY, EVERYBODY):
