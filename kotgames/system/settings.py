@@ -17,6 +17,8 @@ SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 PALETTES: Final = ("normal", "contrast", "colour_safe")
 LOUDNESS: Final = tuple(range(0, 101, 10))
+ASKED: Final = ("always", "held")
+"""Who is asked for a reaction: everybody who might have one, or who holds one."""
 BOT_PACES: Final = ("quick", "normal", "slow")
 LEAST: Final = (640, 360)
 """No window is smaller, in pixels."""
@@ -38,7 +40,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     window: tuple[int, int] = (1280, 720)
     language: str = "en"
     ask_reactions: str = "always"
-    """Against a bot: ask about every reaction that could be ("always"), or only when a fitting card is held ("held")."""
+    """Where people share a screen: one of ASKED. Alone against bots nobody is asked what has one answer only."""
 
     bot_pace: str = "normal"
     """How long a bot's choice is shown before it happens: one of BOT_PACES."""
@@ -74,7 +76,7 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
     "speed": SPEEDS,
     "text_size": TEXT_SIZES,
     "palette": PALETTES,
-    "ask_reactions": ("always", "held"),
+    "ask_reactions": ASKED,
     "bot_pace": BOT_PACES,
     "effects": LOUDNESS,
     "crowd": LOUDNESS,

@@ -419,7 +419,6 @@ def test_an_answer_that_was_the_only_one_says_so_to_its_own_seat_alone(
 ) -> None:
     """A Throw asks its target, who holds no Sprawl: what is answered for them is said, and not of a hand that is hidden."""
     driver = window(paint=False, bot=SilentBot)
-    driver.app.settings.ask_reactions = "held"
     thrower = 1 if viewer_asked else 0
     hands = [kt_places.fighter(["kick"] * 3), kt_places.fighter(["kick"] * 3)]
     hands[thrower] = kt_places.fighter(["throw", "kick", "kick"])
@@ -427,7 +426,7 @@ def test_an_answer_that_was_the_only_one_says_so_to_its_own_seat_alone(
         *hands, position="clinch", mobile=thrower, actor=thrower, phase="action", seed=3
     )
     match = kt_places.match_at(state)
-    host = driver.start(match)
+    host = driver.start(match, patient=False)
     driver.wait_idle()
     host.take([next(action for action in kt_places.attacks(host.match.state))])
     driver.wait_idle()

@@ -209,20 +209,19 @@ def test_a_card_of_the_covered_hand_says_what_is_asked_first(driver: Driver, gam
     assert driver.toast == "First answer the question to all of you: Nobody, or a name."
 
 
-def test_an_undo_takes_nobody_back_as_one_decision(driver: Driver, game: Game) -> None:
-    driver.app.settings.confirm = False
+def test_what_several_answered_is_not_taken_back(driver: Driver, game: Game) -> None:
+    """Each seat's answer may come of its cards, and another seat has seen it."""
     host = asked_together(driver, game, *PEOPLE)
     before = len(host.match.turns)
     driver.click("together:3")
     driver.wait_idle()
     assert len(host.match.turns) == before + 2
     host.app.pop(driver.top)  # the curtain
+    driver.said.clear()
     host.undo()
     driver.step()
-    driver.click("yes")
-    driver.wait_idle()
-    assert len(host.match.turns) == before
-    assert host.asker.rounds.people == [1, 2, 3]
+    assert len(host.match.turns) == before + 2
+    assert [text for text, _ in driver.said] == [host.words("refusal.undo_barrier")]
 
 
 def test_it_is_there_again_after_a_reload_in_its_middle(driver: Driver, game: Game) -> None:
@@ -383,101 +382,52 @@ def test_an_undo_does_not_stop_at_what_an_order_gave(driver: Driver, game: Game)
     assert host.situation.prompt is not None
 
 
-# ---- what is given by itself
+# ---- what has one answer only
 
 
-def test_the_only_answer_of_a_secret_question_is_given_after_a_moment(window: MakeDriver, game: Game) -> None:
+def test_alone_against_bots_nobody_is_asked_what_has_one_answer(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
-    before = len(host.match.turns)
-    for _ in range(30):
+    match = position(game, [PLAIN] * 3, ["greedy", "human", "greedy"])
+    before = len(match.turns)
+    host: Any = driver.start(match, patient=False)
+    for _ in range(3):
+        assert host.situation.prompt is None
         driver.step()
-    assert host.situation.prompt is not None, "it is seen first"
-    assert "orders:wait" in driver.ids()
-    assert len(host.match.turns) == before
-    for _ in range(300):
-        driver.step()
-    assert texts(host, before) == ["1 decline"]
-    assert "orders:wait" not in driver.ids()
-
-
-def test_it_waits_once_that_was_wanted(window: MakeDriver, game: Game) -> None:
-    driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
-    before = len(host.match.turns)
-    for _ in range(20):
-        driver.step()
-    driver.click("orders:wait")
-    for _ in range(400):
-        driver.step()
-    assert len(host.match.turns) == before
-    driver.click("do:decline")
-    driver.step()
     assert texts(host, before) == ["1 decline"]
 
 
-def test_who_comes_back_to_the_question_by_an_undo_is_not_hurried(window: MakeDriver, game: Game) -> None:
+def test_who_has_something_to_choose_is_asked_and_not_hurried(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    driver.app.settings.confirm = False
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
-    for _ in range(20):
-        driver.step()
-    before = len(host.match.turns)
-    driver.click("do:decline")
-    for _ in range(30):
-        driver.step()
-    driver.key("z")
+    match = position(game, [PLAIN, ARMED, PLAIN], ["greedy", "human", "greedy"])
+    before = len(match.turns)
+    host: Any = driver.start(match, patient=False)
     for _ in range(400):
         driver.step()
     assert len(host.match.turns) == before
     assert host.situation.prompt is not None
 
 
-def test_it_does_not_run_under_a_menu_nor_while_the_bots_are_held(window: MakeDriver, game: Game) -> None:
+@pytest.mark.parametrize(("asked", "given"), [("always", []), ("held", ["1 decline", "2 decline"])])
+def test_where_two_share_the_screen_all_are_asked_unless_they_agreed_otherwise(
+    window: MakeDriver, game: Game, asked: str, given: list[str]
+) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "greedy"]), patient=False)
-    before = len(host.match.turns)
-    for _ in range(20):
-        driver.step()
-    driver.key("escape")
-    for _ in range(300):
-        driver.step()
-    assert driver.top.kind == "pause"
-    assert len(host.match.turns) == before
-    driver.key("escape")
-    host.bot_controls.toggle()
-    for _ in range(300):
-        driver.step()
-    assert len(host.match.turns) == before
-    host.bot_controls.toggle()
-    for _ in range(300):
-        driver.step()
-    assert texts(host, before) == ["1 decline"]
-
-
-def test_who_has_something_to_choose_is_never_hurried(window: MakeDriver, game: Game) -> None:
-    driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(
-        position(game, [PLAIN, ARMED, PLAIN], ["greedy", "human", "greedy"]), patient=False
-    )
-    before = len(host.match.turns)
+    driver.app.settings.ask_reactions = asked
+    match = position(game, [PLAIN] * 3, ["greedy", "human", "human"])
+    before = len(match.turns)
+    host: Any = driver.start(match, patient=False)
     for _ in range(400):
         driver.step()
-    assert len(host.match.turns) == before
-    assert "orders:wait" not in driver.ids()
+    assert texts(host, before) == given
 
 
-def test_where_two_share_the_screen_nothing_is_given_by_itself(window: MakeDriver, game: Game) -> None:
+def test_of_those_who_share_the_screen_only_who_can_answer_is_asked(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0, bot=SilentBot)
-    host: Any = driver.start(position(game, [PLAIN] * 3, ["greedy", "human", "human"]), patient=False)
-    before = len(host.match.turns)
-    for _ in range(400):
-        driver.step()
-    assert len(host.match.turns) == before
-    driver.click("together:1")
+    driver.app.settings.ask_reactions = "held"
+    match = position(game, [PLAIN, PLAIN, ARMED], ["greedy", "human", "human"])
+    before = len(match.turns)
+    host: Any = driver.start(match, patient=False)
     for _ in range(60):
         driver.step()
-    driver.click("ready")
-    for _ in range(400):
-        driver.step()
-    assert len(host.match.turns) == before
+    assert texts(host, before) == ["1 decline"]
+    assert host.match.asked == 2

@@ -11,7 +11,7 @@ from kotgames.games.knockouts_tapouts import GAME
 from kotgames.scenes import routes
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
-from kotgames.system.settings import SPEEDS, TEXT_SIZES, Settings
+from kotgames.system.settings import SPEEDS, TEXT_SIZES
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
 from tests.ui.fit import SIZES
@@ -143,13 +143,12 @@ def test_speed_0_chosen_while_cards_fly_brings_them_home(window: MakeDriver) -> 
     assert not host.table.field.moving, "cards hang in the air and the loop never rests"
 
 
-def test_reactions_are_only_asked_with_a_card_if_so_set(window: MakeDriver) -> None:
-    settings = Settings(speed=0.0, ask_reactions="held")
-    driver = window(paint=False, bot=SilentBot, settings=settings)
-    host = driver.start(places.react(holding=False))
+def test_alone_reactions_are_only_asked_with_a_card(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    host = driver.start(places.react(holding=False), patient=False)
     driver.step()
     assert host.situation.prompt is None or host.situation.prompt.kind != "react"
-    host = driver.start(places.react(holding=True))
+    host = driver.start(places.react(holding=True), patient=False)
     driver.step()
     assert host.situation.prompt is not None
     assert host.situation.prompt.kind == "react"
@@ -266,3 +265,19 @@ def test_a_card_set_of_ones_own_that_is_wrong_is_said(window: MakeDriver, kotgam
     assert driver.top.kind == "setup"
     assert driver.said
     assert "components.yaml" in driver.said[-1][0]
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_scale_has_ends(window: MakeDriver, way: str) -> None:
+    """From the largest text no step leads to the smallest, nor the other way round."""
+    driver = window(paint=False, text=200)
+    routes.title(driver.app)
+    driver.key("f10")
+    _turn_to(driver, "text_size")
+    for _ in range(2):
+        driver.click("text_size") if way == "click" else driver.key("right")
+    assert driver.app.settings.text_size == 200
+    driver.tab_to("text_size")
+    for _ in range(8):
+        driver.key("left")
+    assert driver.app.settings.text_size == 100

@@ -10,7 +10,7 @@ from pygame import FRect
 from kotgames.scenes.menus.key_page import RIM, KeyPage
 from kotgames.scenes.menus.pad_page import PadPage
 from kotgames.system import catalogue
-from kotgames.system.settings import BOT_PACES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES
+from kotgames.system.settings import ASKED, BOT_PACES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
@@ -29,6 +29,8 @@ from kotgames.ui.widgets.controls import (
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
 PAGES = ("game", "screen", "sound", "keys", "pad")
+SCALES = ("speed", "text_size", "effects", "crowd")
+"""Settings whose values go from little to much: from the most no step leads to the least."""
 FIRST = {"game": "speed", "screen": "text_size", "sound": "effects", "keys": "keys", "pad": "pad"}
 """What is explained while no row is looked at."""
 NAV = 190.0
@@ -154,7 +156,7 @@ class SettingsScene(Scene):
                 self._pick("bot_pace", BOT_PACES, [words(f"settings.pace_{pace}") for pace in BOT_PACES]),
                 self._pick(
                     "ask_reactions",
-                    ("always", "held"),
+                    ASKED,
                     [words("settings.ask_always"), words("settings.ask_held")],
                 ),
                 self._flag("confirm"),
@@ -198,7 +200,14 @@ class SettingsScene(Scene):
         return Entry(
             name,
             lambda rect, sub: choice(
-                name, rect, text, texts, at, lambda i: self._set(name, values[i]), sub=sub
+                name,
+                rect,
+                text,
+                texts,
+                at,
+                lambda i: self._set(name, values[i]),
+                sub=sub,
+                ends=name in SCALES,
             ),
         )
 

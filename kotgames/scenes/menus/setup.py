@@ -16,6 +16,7 @@ from kotgames.scenes import starting
 from kotgames.scenes.full_screen import FullScreen
 from kotgames.scenes.menus import game_tabs
 from kotgames.system.catalogue import Words
+from kotgames.system.settings import ASKED
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
@@ -273,12 +274,21 @@ class Setup(FullScreen):
     def _house_rows(self) -> list[Row]:
         """What the shell offers for every game's match."""
         words = self.words
-        return [
+        rows: list[Row] = [
             (
                 "open_hands", words("setup.open_hands"), [words("ui.off"), words("ui.on")],
                 int(self._state.get("open_hands") == 1), words("setup.open_hands_help"),
             )
         ]  # fmt: skip
+        if sum(KINDS[self._kind(seat)] == "human" for seat in range(self._count)) > 1:
+            rows.append(
+                (
+                    "ask_reactions", words("settings.ask_reactions"),
+                    [words("settings.ask_always"), words("settings.ask_held")],
+                    ASKED.index(self.app.settings.ask_reactions), words("settings.help_ask_reactions"),
+                )
+            )  # fmt: skip
+        return rows
 
     def _choice_row(self, entry: Row, spot: FRect) -> Item:
         name, text, values, index, tip = entry
@@ -377,7 +387,10 @@ class Setup(FullScreen):
             for other in range(self._count):
                 if other != seat and self._colour(other) == value:
                     self._state[f"colour:{other}"] = self._colour(seat)
-        self._state[name] = value
+        if name == "ask_reactions":  # one setting for all games
+            self.app.settings.ask_reactions = ASKED[value]
+        else:
+            self._state[name] = value
         self.corners = self._corner_names()
         self.rebuild()
 

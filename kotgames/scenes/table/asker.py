@@ -6,6 +6,7 @@ people here together (`Rounds`), and whoever gave a standing order is not asked 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kotgames.engine.contract import EVERYBODY, NOBODY, Action, Prompt
@@ -62,6 +63,10 @@ class Asker:
             scene.show_as(self.ready)
             self._bots.ask(asked)
             return
+        only = self.only_answer(match.state.actions())
+        if only is not None:
+            self._give(only)
+            return
         if self._goes_round(prompt):
             return
         if scene.open_hands:
@@ -88,7 +93,13 @@ class Asker:
         if self.orders.covers(prompt.seat, prompt.kind) or rounds.passes(prompt.seat, left):
             self._give(round_.usual)
             return True
-        people = [seat for seat in left if seat in scene.humans and not self.orders.covers(seat, prompt.kind)]
+        people = [
+            seat
+            for seat, answers in left.items()
+            if seat in scene.humans
+            and not self.orders.covers(seat, prompt.kind)
+            and self.only_answer(answers) is None
+        ]
         knows = self._alone or scene.open_hands or not prompt.secret or self.ready == prompt.seat
         if knows and len(people) < 2:
             return False
@@ -99,6 +110,14 @@ class Asker:
         rounds.open(round_, people)
         return True
 
+    def only_answer(self, legal: Sequence[Action]) -> Action | None:
+        """The answer of a person who has no other and is not asked for it: against bots alone nobody learns from that what the hand holds;
+        at a shared screen those who sit there may have agreed to it."""
+        scene = self._scene
+        if len(legal) != 1 or self.orders.patient or not scene.spares_single_answers:
+            return None
+        return legal[0] if self._alone or scene.app.settings.ask_reactions == "held" else None
+
     def _give(self, action: Action) -> None:
         """The action of a person who is not asked for it."""
         number = len(self._scene.match.turns)
@@ -108,34 +127,18 @@ class Asker:
     def _ask(self, viewer: int, prompt: Prompt) -> None:
         """Put the question to the person, on the table as `viewer` knows it."""
         scene = self._scene
-        legal = scene.match.state.actions()
-        single = len(legal) == 1 and self._alone and scene.spares_single_answers
-        if single and scene.app.settings.ask_reactions == "held":
-            self._give(legal[0])
-            return
         scene.show_as(viewer)
         below = scene.table.context.seating.bottom
         scene.situation.prompt = prompt
         scene.situation.legal = scene.match.state.actions()
         if scene.table.context.seating.bottom != below:
             scene.turned()
-        if single and not scene.open_hands:
-            self.orders.asked(legal[0])
         scene.table.draft.asked_anew()
         scene.changed()
-
-    def due(self, ms: float) -> bool:
-        """Time passes; whether the only answer of a question was given by itself."""
-        action = self.orders.due(ms)
-        if action is None:
-            return False
-        self._give(action)
-        return True
 
     def answered(self) -> None:
         """The question of the moment is over."""
         self._given = {number for number in self._given if number < len(self._scene.match.turns)}
-        self.orders.answered()
         self.rounds.close()
 
     def forget(self) -> None:

@@ -33,6 +33,9 @@ class Asking(Protocol):
     def decided(self, number: int) -> bool:
         """Whether whoever took an action of the match decided something by it."""
 
+    def only_answer(self, legal: Sequence[Action]) -> Action | None:
+        """The answer of a person who has no other and is not asked for it."""
+
 
 class Playing(Protocol):
     """The bots (`BotPlayer`)."""

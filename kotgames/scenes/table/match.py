@@ -149,7 +149,7 @@ class MatchScene(TableScene):
             return self._comes_to_rest
         if self.playback.staying:
             return super().alive
-        acts = (self.bots.action is not None or self.asker.orders.runs) and not self.bot_controls.held
+        acts = self.bots.action is not None and not self.bot_controls.held
         return super().alive or acts or not self.asker.settled
 
     @property
@@ -174,9 +174,6 @@ class MatchScene(TableScene):
                 moved = True
             elif not self.bot_controls.held and self.bots.due(ms):
                 self.step_bot()
-                moved = True
-            elif not self.bot_controls.held and self.asker.orders.runs:
-                self.asker.due(ms)
                 moved = True
         return moved
 

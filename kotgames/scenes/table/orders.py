@@ -1,6 +1,5 @@
-"""Standing orders: what a seat does not want to be asked again, so that the usual answer is given for it; and the moment after which that
-answer is given by itself to one person against bots who has no other. Each is an action of its own in the record; the rules know nothing
-of it. Orders end with the table: they are not kept in the save.
+"""Standing orders: what a seat does not want to be asked again, so that the usual answer is given for it. Each is an action of its own in
+the record; the rules know nothing of it. Orders end with the table: they are not kept in the save.
 """
 
 from __future__ import annotations
@@ -15,20 +14,18 @@ from kotgames.engine.contract import Action, Prompt
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
+from kotgames.ui.items import Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table.ids import CONTROL, family
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
-BEAT_MS: Final = 1400.0
-"""So long the only answer of a secret question waits at speed 1 until it is given by itself."""
 HIGH: Final = 34.0
 """A button of theirs is so high."""
 LARGE: Final = 0.3
 """What covers so much of the table is its ground: a button may lie on it."""
-OFFER, STANDING, BEAT = "orders:offer", "orders:standing", "orders:wait"
+OFFER, STANDING = "orders:offer", "orders:standing"
 """The ids of the buttons."""
 
 
@@ -49,12 +46,7 @@ class StandingOrders:
         self._scene = scene
         self.orders: list[Order] = []
         self.patient = False
-        """The person here wants to answer everything by hand."""
-        self._waits = False
-        """Somebody came back to this question by an undo: it waits for them."""
-        self._beat: Action | None = None
-        """What is given by itself when its moment has come."""
-        self._wait = 0.0
+        """The people here answer everything by hand, also what has one answer only."""
 
     def hear(self, prompt: Prompt) -> None:
         """Somebody is asked: orders until that seat's next turn may end."""
@@ -84,51 +76,10 @@ class StandingOrders:
     def forget(self) -> None:
         """The position jumped: what is to come is asked."""
         self.orders.clear()
-        self.answered()
-        self._waits = True
 
     def leave(self, seat: int) -> None:
         """A person plays no longer."""
         self.orders = [order for order in self.orders if order.seat != seat]
-
-    # ---- what is given by itself
-
-    def asked(self, only: Action) -> None:
-        """The one person here is asked a secret question with one answer: if it is the usual one, its time begins."""
-        prompt = self._scene.situation.prompt
-        if prompt is None or self.patient or self._waits or not prompt.secret:
-            return
-        if self._scene.table.questions.by_itself(prompt) == only:
-            self._beat, self._wait = only, BEAT_MS
-
-    def answered(self) -> None:
-        """The question is over."""
-        self._beat = None
-        self._waits = False
-
-    @property
-    def runs(self) -> bool:
-        """Whether an answer is about to be given."""
-        return self._beat is not None
-
-    @property
-    def _share(self) -> float:
-        return min(1.0, max(0.0, 1 - self._wait / BEAT_MS))
-
-    def due(self, ms: float) -> Action | None:
-        """Time passes; the answer whose moment has come."""
-        if self._beat is None:
-            return None
-        speed = self._scene.app.settings.speed
-        self._wait -= ms * speed if speed else BEAT_MS
-        return self._beat if self._wait <= 0 else None
-
-    def _stop(self) -> None:
-        """From now on every question waits."""
-        self.patient = True
-        self.answered()
-        self._scene.app.say(self._scene.app.words("orders.patient"))
-        self._scene.changed()
 
     # ---- the screen
 
@@ -143,9 +94,7 @@ class StandingOrders:
         if not scene.spares_single_answers:
             return []
         makers: list[Callable[[FRect], Item]] = []
-        if self.runs:
-            makers.append(self._beating)
-        elif self._usual() is not None:
+        if self._usual() is not None:
             makers.append(self._offer)
         if self.orders:
             makers.append(lambda rect: self._standing(canvas, rect))
@@ -210,26 +159,6 @@ class StandingOrders:
             tip=f"{whole}. {words('orders.standing_tip')}",
         )  # fmt: skip
         item.label = f"{whole}. {words('orders.standing_tip')}"
-        return item
-
-    def _beating(self, rect: FRect) -> Item:
-        """Fills up while the answer waits; pressed it waits for the person."""
-        words = self._scene.app.words
-        item = button(
-            BEAT, rect, words("orders.beat"), self._stop, colour="quiet", icon="hourglass", size=16, tip=words("orders.beat_tip")
-        )  # fmt: skip
-        plain = item.paint
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            plain(canvas, item, mood)
-            line = FRect(rect.left + 10, rect.bottom - 7, rect.width - 20, 4)
-            canvas.rounded(line, 2, canvas.palette.field_)
-            if self._share > 0.02:
-                canvas.rounded(
-                    FRect(line.left, line.top, line.width * self._share, 4), 2, canvas.palette.gold
-                )
-
-        item.paint = draw
         return item
 
 

@@ -6,12 +6,13 @@ The panel holds no view: it is the same whatever anybody holds.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
-from kotgames.engine.contract import NOBODY, Prompt
+from kotgames.engine.contract import NOBODY, Action, Prompt
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -58,20 +59,20 @@ class Rounds:
         if about != self._about:
             self._about, self._chosen = about, None
 
-    def left(self, prompt: Prompt, round_: Round) -> list[int]:
-        """The seats that are still asked if all give the usual answer, who is asked now first."""
+    def left(self, prompt: Prompt, round_: Round) -> dict[int, Sequence[Action]]:
+        """The seats that are still asked if all give the usual answer, who is asked now first, with what each may answer."""
         state = self._scene.match.state.copy()
-        found: list[int] = []
+        found: dict[int, Sequence[Action]] = {}
         now: Prompt | None = prompt
         while now is not None and (now.kind, now.params) == (prompt.kind, prompt.params):
             if now.seat in found:
                 break
-            found.append(now.seat)
+            found[now.seat] = state.actions()
             state.step(round_.usual)
             now = state.prompt
         return found
 
-    def passes(self, seat: int, left: list[int]) -> bool:
+    def passes(self, seat: int, left: Collection[int]) -> bool:
         """Whether a person gives the usual answer, since somebody after them was chosen, or nobody."""
         return self._chosen == NOBODY or (self._chosen != seat and self._chosen in left)
 

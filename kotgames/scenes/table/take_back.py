@@ -82,9 +82,7 @@ class TakeBack:
         prompt, turns = match.state.prompt, match.turns
         if prompt is None or not turns or turns[-1].asked != prompt.seat or len(scene.humans) > 1:
             return False
-        return scene.spares_single_answers and match.state.actions() == [
-            scene.table.questions.by_itself(prompt)
-        ]
+        return scene.asker.only_answer(match.state.actions()) is not None
 
     def redo(self) -> None:
         """Take the last undone action again."""

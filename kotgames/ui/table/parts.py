@@ -170,12 +170,6 @@ class Questions(ABC):
         `TableContext.prompt`."""
         return None
 
-    def by_itself(self, prompt: Prompt) -> Action | None:
-        """The answer that is given by itself after a moment where it is the only one and one person plays against bots: the question is
-        only put to keep a secret. Usually that of a round."""
-        round_ = self.round(prompt)
-        return None if round_ is None else round_.usual
-
     def begins_turn(self, prompt: Prompt) -> bool:
         """Whether a question begins its seat's turn: standing orders "until my next turn" end with it. Usually any that goes not round."""
         return self.round(prompt) is None

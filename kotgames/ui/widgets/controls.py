@@ -235,12 +235,16 @@ def choice(
     *,
     tip: str = "",
     sub: str = "",
+    ends: bool = False,
 ) -> Item:
     """A row "label   < value >": clicks on the value step on, on its left half back, and the arrow keys do both. `sub`: what it means, in a
-    sentence below the label."""
+    sentence below the label. `ends`: the values are a scale, and behind the last one does not come the first."""
+    last = len(values) - 1
 
     def step(by: int) -> None:
-        on((index + by) % len(values))
+        to = min(max(0, index + by), last) if ends else (index + by) % len(values)
+        if to != index or not ends:
+            on(to)
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
@@ -253,12 +257,9 @@ def choice(
         high = min(box.height - 10, 46.0)
         value = FRect(box.right - wide - 6, box.centery - high / 2, wide, high)
         canvas.rounded(value, 8, colours.panel_low)
-        canvas.text(
-            "‹", (value.left + 14, value.centery - 2), 24, colours.gold, theme.UI_BOLD, anchor="center"
-        )
-        canvas.text(
-            "›", (value.right - 14, value.centery - 2), 24, colours.gold, theme.UI_BOLD, anchor="center"
-        )
+        for arrow, x, at_end in (("‹", value.left + 14, index == 0), ("›", value.right - 14, index == last)):
+            ink = colours.panel_edge if ends and at_end else colours.gold
+            canvas.text(arrow, (x, value.centery - 2), 24, ink, theme.UI_BOLD, anchor="center")
         canvas.text(
             values[index],
             value.center,

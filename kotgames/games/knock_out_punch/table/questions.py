@@ -50,10 +50,6 @@ class Questions(ActionQuestions):
         what, title = words(f"prompt.{prompt.kind}.what"), words(f"prompt.{prompt.kind}.title")
         return Round(a.DECLINE, what, title, text, words(f"do.nobody_{prompt.kind}"))
 
-    def by_itself(self, prompt: Prompt) -> int | None:
-        """See `Questions`: being done as well, where nothing more can be placed."""
-        return a.DONE if prompt.kind == "add" else super().by_itself(prompt)
-
     def begins_turn(self, prompt: Prompt) -> bool:
         """See `Questions`."""
         return prompt.kind == "turn"
