@@ -21,6 +21,7 @@ from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import GAME, board, decisions, events, game, legal
 from kotgames.games.knock_out_punch import components as c
 from kotgames.games.knock_out_punch.card_set import shipped
+from kotgames.games.knock_out_punch.odds import THROWN
 from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
@@ -300,14 +301,7 @@ def test_no_other_number_is_written_by_hand() -> None:
 
 def test_a_throw_between_bots_comes_to_what_the_game_draws() -> None:
     text = RULES.paragraph("glove_bots").text
-    shares = [
-        f"{share}% {legal_word}" for (_, share), legal_word in zip(game.RESULTS, _results(), strict=True)
-    ]
-    assert ", ".join(shares) in text
-
-
-def _results() -> list[str]:
-    return [CARD_SET.texts[action] for action, _ in game.RESULTS]
+    assert ", ".join(f"{share}% {word}" for word, share in THROWN.outcomes) in text
 
 
 @pytest.mark.parametrize(("seats", "pile"), [(2, 69), (3, 65), (4, 60), (5, 56), (6, 52)])

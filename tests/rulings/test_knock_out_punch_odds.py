@@ -1,11 +1,13 @@
-"""Knock Out Punch: the odds of a fight and of the next draw (P25) against all that may be, one by one through `step`, in random states."""
+"""Knock Out Punch: the odds of a fight, a bet and the next draw (P25) against all that may be, one by one, in random states."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
+from math import comb
 
 import pytest
 
@@ -15,11 +17,16 @@ from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
-from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH
+from kotgames.games.knock_out_punch.card_set import BELT, FIGHTER, PUNCH, SHOWDOWN
 from kotgames.games.knock_out_punch.game import State
-from tests.rulings.knock_out_punch_table import CARD_SET, GOAT, HAYMAKER, IDA, RAY, Table
+from kotgames.games.knock_out_punch.odds import THROWN, onlooker
+from tests.rulings.knock_out_punch_table import CARD_SET, CHET, GOAT, HAYMAKER, IDA, RAY, Table
 
 KIND, DOES = CARD_SET.kind_of, CARD_SET.does_of
+Chances = dict[str, Fraction]
+HALF = Fraction(1, 2)
+MOST = 1_500
+"""Of a hand that may be there in more ways no case is looked at."""
 
 
 def played(seed: int, options: dict[str, object]) -> Iterator[State]:
@@ -30,192 +37,329 @@ def played(seed: int, options: dict[str, object]) -> Iterator[State]:
         state = GAME.new(seats=seats, options=options, seed=dice.below(1 << 30))
         while state.actor is not None:
             yield state
+            if state.actor == EXTERNAL:
+                state.step(GAME.external(state, dice))
+                continue
             legal = state.actions()
             state.step(legal[dice.below(len(legal))])
 
 
-def swap(state: State, one: int, other: int) -> None:
-    """Two cards change places."""
-    place = state.place
-    place[one], place[other] = place[other], place[one]
-    turned = {one: other, other: one}
-    state.pile[:] = [turned.get(card, card) for card in state.pile]
-    for hand in state.hands:
-        hand[:] = [turned.get(card, card) for card in hand]
-    state.laid = tuple(turned.get(card, card) for card in state.laid)
+@cache
+def duel(way: str, first: str, other: str) -> str:
+    """How a fight ends for who began it, fought out with these two cards in a match of this way."""
+    if CARD_SET.counts[CARD_SET.kind_index[first]] == 1 and first == other:
+        return "level" if way == "ask" else "won"  # each hand is drawn by itself
+    table = Table(way=way, king=1, hands=[["showdown_1", first], [other]], pile=["towel"])
+    table.do("showdown showdown_1", *(["cards"] if way == "ask" else []), f"lay {first}")
+    events = table.do(f"lay {other}")
+    if not any(isinstance(event, e.FightWon) for event in events):
+        return "level"
+    return "won" if next(event.winner for event in events if isinstance(event, e.FightWon)) == 0 else "lost"
 
 
-def unseen_fighters(state: State, seat: int) -> list[int]:
-    """The fighters that a seat's view does not show."""
+def seen_by(state: State, seat: int) -> set[int]:
+    """The cards that a seat's view shows."""
     view = state.view(seat)
     shown = {*view["hands"][seat], *view["trash"], *view["on_table"], *view["laid"]}
     for cards in (*view["ring"], *view["collected"]):
         shown.update(cards)
-    return [card for card in range(CARD_SET.cards) if DOES[card] == FIGHTER and card not in shown]
+    return shown
 
 
-def fought_out(state: State, seat: int, rival: int, own: int, others: int) -> str:
-    """Both lay these cards: who wins."""
-    events: list[Event] = []
-    while not any(isinstance(event, e.FightCardsRevealed | e.FightWon) for event in events):
-        frame = state.stack[-1]
-        if frame[0] == b.LAY:
-            state.step(a.LAY + KIND[own if frame[1] == seat else others], events.append)
-        else:
-            state.step(a.DECLINE, events.append)  # a bet
-    if state.actor == EXTERNAL and not any(isinstance(event, e.FightWon) for event in events):
-        return "level"
-    winner = next(event.winner for event in events if isinstance(event, e.FightWon))
-    return "won" if winner == seat else "lost"
+def worth(kind: int, closed: list[int]) -> Fraction:
+    """How often a fighter wins against one of those that do not lie open; a tie is half of it."""
+    results = Counter(duel("ask", CARD_SET.kinds[kind], CARD_SET.kinds[other]) for other in closed)
+    return Fraction(results["won"]) + HALF * results["level"]
 
 
-def compare(odds: Odds | None, counts: Counter[str]) -> None:
+def best_cases(state: State, seat: int, foe: int) -> Counter[int] | None:
+    """By kind of the best fighter of a foe's hand (-1: none), the share of all hands it may be, each looked at; None where they are too
+    many. Of what was in the hand when the foe laid a fighter last none is better than that one."""
+    view = state.view(seat)
+    shown = seen_by(state, seat)
+    unseen = [card for card in range(CARD_SET.cards) if card not in shown and DOES[card] < PUNCH]
+    closed = [KIND[card] for card in {*unseen, *view["hands"][seat]} if DOES[card] == FIGHTER]
+    if comb(len(unseen), state.view(seat)["hand_counts"][foe]) > MOST:
+        return None
+    order = sorted(
+        {KIND[card] for card in unseen if DOES[card] == FIGHTER} | set(closed) | set(_last(view, foe)),
+        key=lambda kind: (worth(kind, closed), -CARD_SET.punches[kind], kind),
+    )
+    known = view["opening"]
+    showdowns = [card for card in unseen if DOES[card] in (BELT, SHOWDOWN)]
+    elsewhere = CARD_SET.boxed[view["seats"]] + sum(known) - known[seat]
+    pool = [order.index(KIND[card]) if DOES[card] == FIGHTER else -1 for card in unseen]
+    for _ in showdowns[:elsewhere]:
+        pool.remove(-1)
+    fight = list(view["fight"][:2])
+    hand = view["hand_counts"][foe] - known[foe] + (foe in fight and view["laid_there"][fight.index(foe)])
+    found: Counter[int] = Counter()
+    for share, cards in _hands(pool, min(hand, len(pool)), view, foe, order):
+        best = max(cards, default=-1)
+        found[order[best] if best >= 0 else -1] += share  # type: ignore[assignment]
+    return found
+
+
+def _last(view: object, foe: int) -> list[int]:
+    card = view["showed"][foe][0]  # type: ignore[index]
+    return [] if card < 0 else [KIND[card]]
+
+
+def _hands(
+    pool: list[int], hand: int, view: object, foe: int, order: list[int]
+) -> Iterator[tuple[Fraction, list[int]]]:
+    """Every hand from a pool of places in the order of fighters (-1: no fighter), with its share."""
+    card, held, drew = view["showed"][foe]  # type: ignore[index]
+    held -= view["opening"][foe]  # type: ignore[index]
+    places = range(len(pool))
+    ways = {}
+    if card >= 0:
+        old = [place for place in places if pool[place] <= order.index(KIND[card])]
+        for new in range(hand + 1):
+            cases = comb(held, hand - new) * comb(drew, new)
+            if cases and len(old) >= hand - new:
+                ways[new] = Fraction(cases)
+    if not ways:
+        old, ways = [], {hand: Fraction(1)}
+    for new, cases in ways.items():
+        each = cases / sum(ways.values()) / comb(len(old), hand - new) / comb(len(pool) - hand + new, new)
+        for kept in combinations(old, hand - new):
+            others = [place for place in places if place not in kept]
+            for drawn in combinations(others, new):
+                yield each, [pool[place] for place in (*kept, *drawn)]
+
+
+def compare(odds: Odds | None, chances: Chances) -> None:
     """The same chances, and nothing else."""
     assert odds is not None
     assert sum(number for _, number in odds.outcomes) == odds.total
-    assert set(counts) <= {key for key, _ in odds.outcomes}
+    assert {key for key, chance in chances.items() if chance} <= {key for key, _ in odds.outcomes}
     for key, _ in odds.outcomes:
-        assert odds.chance(key) == Fraction(counts[key], counts.total()), key
+        assert odds.chance(key) == chances.get(key, 0), key
 
 
-# ---- laying a fighter
+def against(state: State, best: Counter[int], kind: int, *, starts: bool) -> Chances:
+    """What comes of laying a fighter against the best one of each hand, by share."""
+    way = "ask" if state.way == b.BY_CHOICE else "cards"
+    found: Chances = {"won": Fraction(best[-1]), "lost": Fraction(0), "level": Fraction(0)}
+    turned = {"won": "lost", "lost": "won", "level": "level"}
+    for other, share in best.items():
+        if other >= 0:
+            names = CARD_SET.kinds[kind], CARD_SET.kinds[other]
+            result = duel(way, *names) if starts else turned[duel(way, *names[::-1])]
+            found[result] += share
+    return found
 
 
-def lays(seed: int, count: int, way: str) -> Iterator[tuple[State, int]]:
-    """Random positions in which a fighter is laid, and which."""
+def fighters(state: State, seat: int) -> list[int]:
+    """The kinds of a hand's fighters."""
+    return sorted({KIND[card] for card in state.hands[seat] if DOES[card] == FIGHTER})
+
+
+# ---- Highest Card Wins
+
+
+def check_lay(state: State) -> bool:
+    """The rival, who has a fighter, lays the best one of every hand that may be there."""
+    seat = state.stack[-1][1]
+    challenger, defender = state.fight[:2]
+    best = best_cases(state, seat, challenger + defender - seat)
+    if best is None:
+        return False
+    del best[-1]
+    whole = sum(best.values())
+    for action in state.actions():
+        chances = against(state, best, action - a.LAY, starts=seat == challenger)
+        compare(state.odds(action), {key: chance / whole for key, chance in chances.items()})
+    return True
+
+
+def check_before(state: State, action: int) -> bool:
+    """The own fighter that wins most often is laid against the best of every hand; a foe without one has lost."""
+    kind, seat = state.stack[-1][:2]
+    starts = kind != b.ANSWER
+    if kind == b.TURN:
+        foe = state.king
+    else:
+        foe = action - a.AGAINST if kind == b.OPPONENT else sum(state.fight[:2]) - seat
+    if foe == seat:
+        assert state.odds(action) is None, "nobody is named yet"
+        return False
+    best = best_cases(state, seat, foe)
+    if best is None:
+        return False
+    if set(best) <= {-1}:
+        assert state.odds(action) is None
+        return True
+    none: Chances = {"lost": Fraction(1)}
+    every = [against(state, best, mine, starts=starts) for mine in fighters(state, seat)]
+    wanted = max((chances["won"] for chances in every), default=Fraction(0))
+    odds = state.odds(action)
+    assert odds is not None
+    compare(
+        odds, next((chances for chances in every if chances == dict_of(odds)), every[0] if every else none)
+    )
+    assert odds.chance("won") == wanted
+    return True
+
+
+def dict_of(odds: Odds) -> Chances:
+    """Odds as the shares of their outcomes."""
+    return {key: odds.chance(key) for key, _ in odds.outcomes}
+
+
+def check_bet(state: State, action: int) -> bool:
+    """Both who fight lay the best of every hand that may be there; a full tie that is thrown for is won as often as a throw hits."""
+    seat = state.stack[-1][1]
+    challenger, defender = state.fight[:2]
+    chances: Chances = {"won": HALF, "lost": HALF}
+    if state.fight[4]:
+        hands = [best_cases(state, seat, foe) for foe in (challenger, defender)]
+        if hands[0] is None or hands[1] is None:
+            return False
+        chances = {"won": Fraction(0), "lost": Fraction(hands[0][-1]), "level": Fraction(0)}
+        for kind, share in hands[0].items():
+            if kind >= 0:
+                for key, more in against(state, hands[1], kind, starts=True).items():
+                    chances[key] += share * more
+    compare(onlooker(state, seat), chances)
+    on, cheers = divmod(action - a.BET, 2)
+    right = chances["won"] + chances.get("level", Fraction(0)) * HALF
+    right = right if (on == challenger) == bool(cheers) else 1 - right
+    compare(state.odds(action), {"right": right, "wrong": 1 - right})
+    return True
+
+
+def checked(seed: int, way: str, wanted: int) -> Counter[int]:
+    """How many positions of each question were compared, until so many were."""
+    found: Counter[int] = Counter()
     dice = Dice(seed)
     for state in played(seed, {"fights": way}):
-        if state.stack[-1][0] == b.LAY:
-            legal = state.actions()
-            yield state, legal[dice.below(len(legal))]
-            count -= 1
-            if not count:
-                return
+        kind = state.stack[-1][0]
+        legal = state.actions()
+        action = legal[dice.below(len(legal))]
+        done = False
+        if kind == b.LAY:
+            done = check_lay(state)
+        elif kind == b.BET and action >= a.BET:
+            done = check_bet(state, action)
+        elif action == a.CARDS or (way == "cards" and kind == b.OPPONENT):
+            done = check_before(state, action)
+        elif way == "cards" and kind == b.TURN:
+            challenges = [code for code in legal if a.SHOWDOWN <= code < a.TOWEL]
+            done = bool(challenges) and check_before(state, challenges[0])
+        found[kind] += done
+        if found.total() == wanted:
+            return found
+    raise AssertionError("matches do not end")
 
 
-def check_lay(state: State, action: int) -> None:
-    """The rival lays every fighter that may be there, once each."""
-    seat = state.actor
-    assert seat is not None
-    challenger, defender = state.fight[:2]
-    rival = challenger + defender - seat
-    own = next(card for card in state.hands[seat] if KIND[card] == action - a.LAY)
-    weights = Counter(KIND[card] for card in unseen_fighters(state, seat))
-    counts: Counter[str] = Counter()
-    for kind, weight in weights.items():
-        made = state.copy()
-        other = next(card for card in unseen_fighters(state, seat) if KIND[card] == kind)
-        laid = state.laid[0 if rival == challenger else 1]
-        there = laid if laid >= 0 else next(card for card in state.hands[rival] if DOES[card] == FIGHTER)
-        if other != there:
-            swap(made, other, there)
-        counts[fought_out(made, seat, rival, own, other)] += weight
-    compare(state.odds(action), counts)
+@pytest.mark.parametrize(
+    ("way", "kinds"),
+    [("cards", {b.LAY, b.TURN, b.OPPONENT, b.BET}), ("ask", {b.LAY, b.WAY, b.ANSWER, b.BET})],
+)
+def test_p25_the_odds_of_highest_card_equal_all_hands_that_may_be_there(way: str, kinds: set[int]) -> None:
+    found = checked(1, way, 500)
+    assert set(+found) == kinds
+    assert min(found[kind] for kind in kinds) > 5
 
 
-@pytest.mark.parametrize("way", ["cards", "ask"])
-def test_p25_the_odds_of_a_laid_fighter_equal_all_that_may_be_laid_against_it(way: str) -> None:
-    for state, action in lays(1, 500, way):
-        check_lay(state, action)
+def test_chet_against_haymaker_in_a_hand_of_one() -> None:
+    """The foe holds the only fighter that does not lie open."""
+    hands = [["showdown_1", f"{CHET}_1"], [f"{HAYMAKER}_3"]]
+    trash = list((all_cards() - Counter(card for hand in hands for card in hand)).elements())
+    table = Table(king=1, way="cards", hands=hands, pile=[], trash=trash, blocks=True)
+    odds = table.state.odds(GAME.parse("showdown showdown_1", CARD_SET))
+    assert odds is not None
+    assert odds.chance("won") == 1
 
 
-# ---- before a fight
+def all_cards() -> Counter[str]:
+    """All cards but the Crowd, by name."""
+    names = zip(CARD_SET.kinds, CARD_SET.counts, CARD_SET.does, strict=True)
+    return Counter({name: count for name, count, does in names if does <= PUNCH})
 
 
-def challenges(seed: int, count: int) -> Iterator[State]:
-    """Positions with few cards left: seat 0 plays a Contender Showdown, as King or against him."""
-    dice = Dice(seed)
-    cards = [kind for kind, does in zip(CARD_SET.kinds, CARD_SET.does, strict=True) if does < PUNCH]
-    plain = [kind for kind in cards if kind not in ("belt", "showdown_1", "showdown_2")]
-
-    def some(least: int, most: int) -> list[str]:
-        return [plain[dice.below(len(plain))] for _ in range(least + dice.below(most - least + 1))]
-
-    while count:
-        seats = 2 + dice.below(2)
-        king = dice.below(seats)
-        known = dice.below(2)
-        hands = [["showdown_1", *some(0, 2)], [*(["belt"] if known else []), *some(1, 2)], some(1, 1)][:seats]
-        pile = some(0, 2) + (["showdown_2"] if dice.below(2) else []) + (["punch_1"] if dice.below(2) else [])
-        used = Counter(card for part in (*hands, pile) for card in part)
-        if any(used[name] > CARD_SET.counts[CARD_SET.kind_index[name]] for name in used):
-            continue
-        count -= 1
-        yield GAME.setup(
-            {
-                "seats": seats, "way": "cards", "king": king, "first_king": 1, "hands": hands, "pile": pile,
-                "opening": [False, bool(known), False][:seats], "trash": [],
-            }
-        )  # fmt: skip
-
-
-def hands_of(state: State, foe: int) -> Iterator[list[int]]:
-    """Every hand that a foe may hold, for seat 0: the belt stays where it is known to be."""
-    known = [card for card in state.hands[foe] if state.opening[foe] and card == CARD_SET.belt]
-    elsewhere = [
-        card
-        for seat, hand in enumerate(state.hands)
-        for card in hand
-        if seat and state.opening[seat] and card == CARD_SET.belt
-    ]
-    pool = [card for hand in state.hands[1:] for card in hand if card not in elsewhere]
-    pool += [card for card in state.pile if DOES[card] != PUNCH]
-    for cards in combinations(pool, len(state.hands[foe]) - len(known)):
-        yield [*known, *cards]
-
-
-def with_hand(state: State, foe: int, hand: Sequence[int]) -> State:
-    """The same position, in which the foe holds these cards."""
-    made = state.copy()
-    wanted = [card for card in hand if card not in made.hands[foe]]
-    given = [card for card in made.hands[foe] if card not in hand]
-    for one, other in zip(wanted, given, strict=True):
-        swap(made, one, other)
-    return made
-
-
-def check_challenge(state: State) -> None:
-    """Every hand the foe may hold, and every fighter in it as often as each other one."""
+def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> None:
+    """After a fight the odds against the same rival rise, and fall again with every card that is drawn."""
+    table = Table(
+        king=1, way="cards", hands=[["showdown_1", "showdown_2", f"{IDA}_1", f"{RAY}_1", f"{GOAT}_1"], None]
+    )
+    state = table.state
     action = GAME.parse("showdown showdown_1", CARD_SET)
-    state = state.copy()
-    if state.king == 0:
-        state.step(action)
-        foe = len(state.hands) - 1
-        action = a.AGAINST + foe
-        if not state.stack or state.stack[-1][0] != b.OPPONENT:  # of two there is only one to choose
-            return
-    else:
-        foe = state.king
-    odds = state.odds(action)
-    own = [card for card in state.hands[0] if DOES[card] == FIGHTER]
-    best: Counter[str] | None = None
-    for mine in own or [-1]:
-        counts: Counter[str] = Counter()
-        scale = 12  # a fighter is picked evenly from one to four
-        for hand in hands_of(state, foe):
-            fighters = [card for card in hand if DOES[card] == FIGHTER]
-            for theirs in fighters or [-1]:
-                made = with_hand(state, foe, hand)
-                events: list[Event] = []
-                made.step(action, events.append)
-                over = [event for event in events if isinstance(event, e.FightWon)]
-                if over:
-                    result = "won" if over[0].winner == 0 else "lost"
-                else:
-                    result = fought_out(made, 0, foe, mine, theirs)
-                counts[result] += scale // max(1, len(fighters))
-        if best is None or counts["won"] > best["won"]:
-            best = counts
-    assert best is not None
-    if not any(DOES[card] == FIGHTER for hand in hands_of(state, foe) for card in hand):
-        assert odds is None
-        return
-    compare(odds, best)
+
+    def chance(held: int, drew: int, last: str = f"{RAY}_2") -> Fraction:
+        state.showed = (state.showed[0], (KIND.index(CARD_SET.kind_index[last]), held, drew))
+        odds = state.odds(action)
+        assert odds is not None
+        return odds.chance("won")
+
+    fresh = state.odds(action)
+    assert fresh is not None
+    found = [chance(4, drew) for drew in (1, 2, 4, 8, 40)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 2 * fresh.chance("won")
+    assert found[-1] > fresh.chance("won")
+    assert chance(4, 1, f"{HAYMAKER}_1") < found[0]
 
 
-def test_p25_the_odds_before_a_fight_equal_all_hands_and_picks() -> None:
-    for state in challenges(3, 1_000):
-        check_challenge(state)
+def test_p25_what_was_laid_and_drawn_since_is_seen_by_all() -> None:
+    hands = [["showdown_1", f"{IDA}_1", "towel"], [f"{RAY}_1", f"{GOAT}_1"], [f"{GOAT}_2"]]
+    table = Table(seats=3, king=1, way="cards", hands=hands, pile=30)
+    assert table.state.showed == ((-1, 0, 0),) * 3
+    table.do("showdown showdown_1", f"lay {IDA}_1", f"lay {RAY}_1")
+    ida, ray = (KIND.index(CARD_SET.kind_index[name]) for name in (f"{IDA}_1", f"{RAY}_1"))
+    shown = table.state.showed
+    kinds = [(KIND[card], held, drew) for card, held, drew in shown[:2]]
+    drawn = [len(hand) for hand in table.state.hands]
+    assert kinds == [(KIND[ida], 1, drawn[0] - 1), (KIND[ray], 1, drawn[1] - 1)]
+    assert shown[2] == (-1, 0, 0)
+    assert table.state.view(2)["showed"] == [list(one) for one in shown]
+    assert GAME.determinize(table.state.view(2), 3).showed == shown
+
+
+# ---- the glove
+
+
+def test_p22_the_odds_of_the_glove_are_those_of_what_is_drawn() -> None:
+    """Every number that may be drawn, once each."""
+
+    class Drawn(Dice):
+        number = 0
+
+        def below(self, faces: int) -> int:
+            assert faces == THROWN.total
+            return self.number
+
+    table = Table(king=1, way="glove", hands=[["showdown_1", f"{IDA}_1"], [f"{RAY}_1"]], pile=3)
+    showdown = GAME.parse("showdown showdown_1", CARD_SET)
+    found: Counter[str] = Counter()
+    for number in range(THROWN.total):
+        drawn = Drawn(0)
+        drawn.number = number
+        made = table.state.copy()
+        made.step(showdown)
+        found[GAME.text(GAME.external(made, drawn), CARD_SET)] += 1
+    compare(table.state.odds(showdown), {key: Fraction(count, THROWN.total) for key, count in found.items()})
+    assert found == {"hit": 50, "dodged": 35, "caught": 15}
+
+
+def test_where_the_glove_is_chosen_its_odds_are_told() -> None:
+    told: Counter[str] = Counter()
+    for wanted, way in ((100, "glove"), (300, "ask")):
+        for state in played(8, {"fights": way}):
+            kind = state.prompt.kind if state.prompt is not None else ""
+            for action in state.actions():
+                word = GAME.text(action, CARD_SET).split()[0]
+                if state.actor != EXTERNAL and word in ("showdown", "against", "glove", "accept"):
+                    assert state.odds(action) == THROWN, (kind, word)
+                    told[word] += 1
+                if word in ("cheer", "boo") and not state.fight[4]:
+                    compare(state.odds(action), {"right": HALF, "wrong": HALF})
+                    told["bet"] += 1
+            if told.total() > wanted:
+                break
+    assert set(told) == {"showdown", "against", "glove", "accept", "bet"}
 
 
 # ---- the next draw
@@ -234,7 +378,7 @@ def check_draw(state: State) -> None:
         first = next(event for event in events if isinstance(event, e.CardDrawn | e.PunchDrawn))
         assert KIND[first.card] == kind
         counts["punch" if isinstance(first, e.PunchDrawn) else "card"] += weight
-    compare(state.odds(a.DONE), counts)
+    compare(state.odds(a.DONE), {key: Fraction(count, counts.total()) for key, count in counts.items()})
 
 
 def test_p25_the_odds_of_the_next_draw_equal_every_card_of_the_pile() -> None:
@@ -271,12 +415,3 @@ def test_there_are_no_odds_where_nothing_is_left_to_chance() -> None:
     assert [table.state.odds(action) for action in table.state.actions()] == [None] * len(table.can())
     for code in (-1, 10**6):
         assert table.state.odds(code) is None
-
-
-def test_chet_against_haymaker_in_a_hand_of_one() -> None:
-    """The foe holds the only unseen fighter."""
-    hands = [["showdown_1", "chet_smallwood_1"], [f"{HAYMAKER}_3"]]
-    table = Table(king=1, way="cards", hands=hands, pile=[])
-    odds = table.state.odds(GAME.parse("showdown showdown_1", CARD_SET))
-    assert odds is not None
-    assert odds.chance("won") == 1

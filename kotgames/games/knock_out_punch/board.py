@@ -37,6 +37,7 @@ ENDINGS: Final = ("", "points", "tie_thrown", "tie_drawn")
 
 NO_CARD: Final = -1
 NOTHING_LAID: Final = (NO_CARD, NO_CARD)
+NOTHING_SHOWN: Final = (NO_CARD, 0, 0)
 
 
 def neighbour(location: int, *, up: bool) -> int:
@@ -71,6 +72,7 @@ class Board(Stacked):
         "place",
         "punches",
         "script",
+        "showed",
         "stack",
         "starter",
         "tied",
@@ -120,6 +122,9 @@ class Board(Stacked):
     yes, 2 instead of a throw that was not finished."""
     laid: Annotated[tuple[int, ...], SHARED]
     """Highest Card Wins: the cards of challenger and defender, -1 before they lie."""
+    showed: Annotated[tuple[tuple[int, int, int], ...], SHARED]
+    """By seat, what everybody saw of the last Highest Card Wins: the fighter that was laid (-1 before the first), how many cards stayed in
+    the hand, and how many were drawn since. The odds rest on it and no rule does: it is no part of the digest."""
     bets: Annotated[tuple[tuple[int, int, int], ...], SHARED]
     """Crowd cards laid on a fight: (seat, card, the seat it is laid on)."""
     tied: Annotated[tuple[int, ...], SHARED]

@@ -12,10 +12,11 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER, TOP
+from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER, TOP, CardSet
 from kotgames.games.knock_out_punch.rules import enter_ring
 
 RESULTS: Final = {a.HIT: "hit", a.DODGED: "dodged", a.CAUGHT: "caught"}
+THROWN: Final = {word: action for action, word in RESULTS.items()}
 
 
 def opponent(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -118,13 +119,13 @@ def lay(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.FightCardLaid(seat, card))
 
 
-def higher(board: Board, one: int, other: int) -> int:
+def higher(card_set: CardSet, one: int, other: int) -> int:
     """Which of two cards wins: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet beats Haymaker and nobody
     else (P9)."""
-    spots = board.card_set.location_of
+    spots = card_set.location_of
     mine, theirs = spots[one], spots[other]
     if mine == theirs:
-        punches = board.card_set.punches_of
+        punches = card_set.punches_of
         if punches[one] == punches[other]:
             return -1
         return 0 if punches[one] > punches[other] else 1
@@ -138,12 +139,14 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     choice, else to who began (P9)."""
     challenger, defender, _, _, by_cards = board.fight
     one, other = board.laid
-    won = higher(board, one, other)
+    won = higher(board.card_set, one, other)
     if emit is not None:
         winner = (challenger, defender)[won] if won >= 0 else -1
         emit(e.FightCardsRevealed(challenger, defender, (one, other), winner))
     for card in (one, other):
         enter_ring(board, card, board.card_set.location_of[card])
+    for seat, card in ((challenger, one), (defender, other)):
+        board.showed = (*board.showed[:seat], (card, len(board.hands[seat]), 0), *board.showed[seat + 1 :])
     board.laid = b.NOTHING_LAID
     if won >= 0:
         _settle(board, won == 0, emit)

@@ -16,14 +16,11 @@ from kotgames.engine.hands import drawn
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import components as c
-from kotgames.games.knock_out_punch import decisions, setup, views
+from kotgames.games.knock_out_punch import decisions, fights, setup, views
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import CardSet, from_data, shipped
-
-RESULTS: Final = ((a.HIT, 50), (a.DODGED, 35), (a.CAUGHT, 15))
-"""What becomes of a glove that no person throws or dodges, in hundredths (the document's stated distribution)."""
 
 
 class State(Board):
@@ -149,13 +146,13 @@ class KnockOutPunch(CardGame[State, CardSet]):
         return state
 
     def external(self, state: contract.State, chance: Dice) -> int:
-        """See the contract: the stated distribution, hit 50 %, dodged 35 %, caught 15 %."""
-        drawn_number = chance.below(100)
-        for result, share in RESULTS:
-            if drawn_number < share:
-                return result
-            drawn_number -= share
-        raise AssertionError("the shares are hundredths")
+        """See the contract: the stated distribution."""
+        number = chance.below(chances.THROWN.total)
+        for word, share in chances.THROWN.outcomes:
+            if number < share:
+                return fights.THROWN[word]
+            number -= share
+        raise AssertionError("the shares are those of a whole")
 
     def broken_off(self, state: contract.State, seat: int) -> int:
         """See the contract: who throws has missed, who defends is hit."""

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from math import comb
+from typing import Final
 
 from kotgames.engine.contract import Line, Odds
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
-from kotgames.games.knock_out_punch.fights import higher
+from kotgames.games.knock_out_punch.likely import best_fighter
 from kotgames.games.knock_out_punch.views import View
 
 WON, LOST, LEVEL = "won", "lost", "level"
+HIT, DODGED, CAUGHT = "hit", "dodged", "caught"
+RIGHT, WRONG = "right", "wrong"
 PUNCH_NEXT, CARD_NEXT = "punch", "card"
+
+THROWN: Final = Odds(((HIT, 50), (DODGED, 35), (CAUGHT, 15)), 100)
+"""What becomes of a glove that no person throws or dodges (the document's stated distribution)."""
 
 
 def odds(board: Board, action: int) -> Odds | None:
-    """Laying a fighter: "won", "lost", "level" (a full tie, which is thrown for). A Showdown or an opponent where cards decide: the
-    same with the own fighter that wins most often. The end of a placement: "punch" or "card", what is drawn next. None elsewhere."""
-    if board.actor is None:
+    """By Highest Card: laying a fighter, or before the fight the own one that wins most often: "won", "lost", "level" (a full tie, which is
+    thrown for). By the glove: "hit", "dodged", "caught". A bet: "right", "wrong". The end of a placement: "punch" or "card", what is drawn
+    next. None elsewhere."""
+    if board.actor is None or action not in board.legal:
         return None
-    frame = board.stack[-1]
-    seat = frame[1]
-    if frame[0] == b.LAY and action >= a.LAY:
-        card = next(c for c in board.hands[seat] if board.card_set.kind_of[c] == action - a.LAY)
-        return _laid(board, seat, card, seat == board.fight[0])
-    if board.way == b.BY_CARDS and frame[0] == b.TURN and a.SHOWDOWN <= action < a.TOWEL:
-        return _fought(board, seat, board.king) if seat != board.king else None
-    if board.way == b.BY_CARDS and frame[0] == b.OPPONENT:
-        return _fought(board, seat, action - a.AGAINST)
-    if frame[0] == b.ADD and action == a.DONE and board.pile:
+    kind, seat = board.stack[-1][:2]
+    if kind == b.LAY:
+        return laid(board, seat, action - a.LAY)
+    if kind == b.BET and action >= a.BET:
+        return _bet(board, seat, *divmod(action - a.BET, 2))
+    if kind in (b.WAY, b.ANSWER):
+        return _chosen(board, seat, action)
+    if kind == b.OPPONENT:
+        return before_fight(board, seat, action - a.AGAINST) if board.way == b.BY_CARDS else THROWN
+    if kind == b.TURN and a.SHOWDOWN <= action < a.TOWEL:
+        if board.way != b.BY_CARDS:
+            return THROWN
+        return before_fight(board, seat, board.king) if seat != board.king else None
+    if kind == b.ADD and action == a.DONE and board.pile:
         punches, cards = next_punch(board)
         return Odds(((PUNCH_NEXT, punches), (CARD_NEXT, cards - punches)), cards)
     return None
@@ -49,61 +59,79 @@ def punches_left(view: View, card_set: CardSet) -> int:
     return sum(card not in seen for card in card_set.throw_cards)
 
 
-def _unseen(board: Board, seat: int) -> list[int]:
-    """The cards that a hand of another may hold, for a seat: all it has not seen but Punches."""
-    does = board.card_set.does_of
-    others = range(b.HAND, b.HAND + board.seats)
-    return [
-        card
-        for card, where in enumerate(board.place)
-        if (where in (b.PILE, b.LAID) or (where in others and where != b.HAND + seat)) and does[card] != PUNCH
-    ]
+# ---- Highest Card Wins
 
 
-def _counts(board: Board, card: int, rivals: list[int], starts: bool) -> tuple[int, int, int]:
-    """Against how many of the rival's fighters a card wins, loses, and is level; a tie that nobody throws for goes to who began."""
-    won = lost = level = 0
-    for other in rivals:
-        result = higher(board, card, other)
-        if result == 0:
-            won += 1
-        elif result == 1:
-            lost += 1
-        else:
-            level += 1
-    if board.way == b.BY_CHOICE and board.fight and board.fight[4] == 1:
-        return won, lost, level
-    return (won + level, lost, 0) if starts else (won, lost + level, 0)
-
-
-def _laid(board: Board, seat: int, card: int, starts: bool) -> Odds | None:
-    """The rival lays an even pick of the fighters of an even hand: any that is unseen, equally likely."""
-    rivals = [other for other in _unseen(board, seat) if board.card_set.does_of[other] == FIGHTER]
-    if not rivals:
+def laid(board: Board, seat: int, kind: int) -> Odds | None:
+    """A seat of the running fight lays a fighter of this kind; that the rival has one to lay is known by then."""
+    challenger, defender = board.fight[:2]
+    best = best_fighter(board, seat, challenger + defender - seat)
+    if not best.kinds:
         return None
-    won, lost, level = _counts(board, card, rivals, starts)
-    return Odds(((WON, won), (LOST, lost), (LEVEL, level)), len(rivals))
+    return _told(board, best.against(board.card_set, kind), starts=seat == challenger)
 
 
-def _fought(board: Board, seat: int, foe: int) -> Odds | None:
-    """Before the fight: the foe may have no fighter at all, which wins it; so may the own hand, which loses it."""
-    does = board.card_set.does_of
-    unseen = _unseen(board, seat)
-    rivals = [card for card in unseen if does[card] == FIGHTER]
-    # a Showdown of the beginning that is known to be in the foe's hand takes the place of a card that may be a fighter
-    size = len(board.hands[foe]) - board.opening[foe]
-    cards = len(unseen) - sum(board.opening) + board.opening[seat]
-    total = comb(cards, size)
-    none = comb(cards - len(rivals), size)
-    own = [card for card in board.hands[seat] if does[card] == FIGHTER]
-    if not rivals or not total:
+def before_fight(board: Board, seat: int, foe: int, *, starts: bool = True) -> Odds | None:
+    """A seat lays its best against a foe who may have no fighter at all, which wins it; without one of its own it is lost."""
+    card_set = board.card_set
+    best = best_fighter(board, seat, foe)
+    kinds = {card_set.kind_of[card] for card in board.hands[seat] if card_set.does_of[card] == FIGHTER}
+    if not best.kinds:
         return None
-    whole = total * len(rivals)
-    if not own:
-        return Odds(((WON, 0), (LOST, whole), (LEVEL, 0)), whole)
-    won, lost, level = max(_counts(board, card, rivals, True) for card in own)
-    some = total - none
-    return Odds(((WON, won * some + none * len(rivals)), (LOST, lost * some), (LEVEL, level * some)), whole)
+    if not kinds:
+        return _told(board, (0, best.total, 0), starts=starts)
+    every = (best.against(card_set, kind) for kind in kinds)
+    return max(
+        (_told(board, (won + best.none, lost, level), starts=starts) for won, lost, level in every),
+        key=lambda told: told.chance(WON),
+    )
+
+
+def _told(board: Board, cases: tuple[int, int, int], *, starts: bool) -> Odds:
+    """A tie that nobody throws for goes to who began."""
+    won, lost, level = cases
+    if board.way != b.BY_CHOICE or (board.fight and board.fight[4] == 2):
+        won, lost, level = (won + level, lost, 0) if starts else (won, lost + level, 0)
+    return Odds(((WON, won), (LOST, lost), (LEVEL, level)), won + lost + level)
+
+
+# ---- who only looks on
+
+
+def onlooker(board: Board, seat: int) -> Odds:
+    """How the running fight comes out for the challenger, for a seat that is not in it: by the glove as it is stated, by cards the best
+    of a hand against the best of another one, each drawn by itself. A tie is "level" where it is thrown for."""
+    challenger, defender, _, _, by_cards = board.fight
+    if not by_cards:
+        hit = THROWN.chance(HIT)
+        return Odds(
+            ((WON, hit.numerator), (LOST, hit.denominator - hit.numerator), (LEVEL, 0)), hit.denominator
+        )
+    one, other = (best_fighter(board, seat, foe) for foe in (challenger, defender))
+    won, lost, level = one.total * other.none - one.none * other.none, one.none * other.total, 0
+    for kind, cases in one.kinds.items():
+        results = other.against(board.card_set, kind)
+        won, lost, level = (now + cases * more for now, more in zip((won, lost, level), results, strict=True))
+    return _told(board, (won, lost, level), starts=True)
+
+
+def _bet(board: Board, seat: int, on: int, cheers: int) -> Odds:
+    """A Crowd card that is laid on one of the two."""
+    fight = onlooker(board, seat)
+    wins = fight.chance(WON) + fight.chance(LEVEL) * THROWN.chance(HIT)
+    right = wins if (on == board.fight[0]) == bool(cheers) else 1 - wins
+    return Odds(((RIGHT, right.numerator), (WRONG, right.denominator - right.numerator)), right.denominator)
+
+
+def _chosen(board: Board, seat: int, action: int) -> Odds | None:
+    """What is proposed or answered."""
+    challenger, defender = board.fight[:2]
+    if action == a.CARDS:
+        return before_fight(board, seat, challenger + defender - seat, starts=seat == challenger)
+    return THROWN if action in (a.GLOVE, a.ACCEPT) else None
+
+
+# ---- a placement
 
 
 def explain(board: Board, action: int) -> list[Line]:

@@ -210,12 +210,14 @@ def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
         for step in range(seats):
             drawer = (seat + step) % seats
             hand = hands[drawer]
+            held = len(hand)
             while len(hand) < full and pile:
                 index = pick(board, pile, kinds)
                 card = pile[index]
                 pile[index] = pile[-1]
                 pile.pop()
                 if does[card] == PUNCH:
+                    _drew(board, drawer, len(hand) - held)
                     board.place[card] = b.ON_TABLE
                     board.stack += [frame, (b.OPPONENT, drawer, card, b.BY_PUNCH)]
                     if emit is not None:
@@ -229,10 +231,18 @@ def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
                     emit(e.CardDrawn(drawer, card, len(pile)))
                     if not pile:
                         emit(e.PileEmptied())
+            _drew(board, drawer, len(hand) - held)
     if not pile and [] in hands:
         board.stack.append((b.SCORING, 0))
     else:
         board.stack.append((b.NEXT_TURN, (seat + 1) % seats))
+
+
+def _drew(board: Board, seat: int, count: int) -> None:
+    """See `Board.showed`."""
+    card, held, drew = board.showed[seat]
+    if count and card >= 0:
+        board.showed = (*board.showed[:seat], (card, held, drew + count), *board.showed[seat + 1 :])
 
 
 # ---- the end

@@ -61,6 +61,7 @@ class View(TypedDict):
     laid: list[int]
     """UNSEEN too where a card lies that the reader may not know; `laid_there` says whether one does."""
     laid_there: list[bool]
+    showed: list[list[int]]
     bets: list[list[int]]
     """(seat, card or UNSEEN, on)."""
     tied: list[int]
@@ -109,6 +110,7 @@ def view(board: Board, seat: int) -> View:
             card if everything or fighting[side] == seat else UNSEEN for side, card in enumerate(board.laid)
         ],
         "laid_there": [card != b.NO_CARD for card in board.laid],
+        "showed": [list(shown) for shown in board.showed],
         "bets": [
             [owner, card if everything or owner == seat else UNSEEN, on] for owner, card, on in board.bets
         ],
@@ -143,6 +145,7 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int) -> _BoardType:
     board.turn = 0
     board.fight = ()
     board.laid = b.NOTHING_LAID
+    board.showed = (b.NOTHING_SHOWN,) * seats
     board.bets = ()
     board.tied = ()
     board.winner = -1
@@ -165,6 +168,7 @@ def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _Board
     board.punches = list(known["punches"])
     board.uppercuts = list(known["uppercuts"])
     board.fight = tuple(known["fight"])
+    board.showed = tuple((card, held, drew) for card, held, drew in known["showed"])
     board.tied = tuple(known["tied"])
     board.stack = [tuple(frame) for frame in known["stack"]]
     board.winner = known["winner"]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from kotgames.engine.contract import Odds
+from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import views
 from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
 from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.game import State
+from kotgames.games.knock_out_punch.odds import RIGHT, WON
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
 from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
@@ -84,6 +87,14 @@ class Context(TableContext[View, CardSet]):
     def fighter_name(self, location: int) -> str:
         """The boxer of a station."""
         return self.words(f"fighter.{self.card_set.fighters[location]}")
+
+    def told(self, odds: Odds | None) -> str:
+        """Odds in a few words: how likely a fight is won or a bet right, or what may become of a throw; "" where there are none."""
+        if odds is None:
+            return ""
+        chances = {key: percent(odds.chance(key)) for key, _ in odds.outcomes}
+        word = {WON: "wins", RIGHT: "right"}.get(odds.outcomes[0][0], "throw")
+        return self.words(f"odds.{word}", **chances)
 
     # ---- hands
 

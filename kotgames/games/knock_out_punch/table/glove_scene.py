@@ -11,7 +11,7 @@ from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.art.boxers import boxing
-from kotgames.games.knock_out_punch.game import RESULTS
+from kotgames.games.knock_out_punch.odds import THROWN
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
@@ -166,7 +166,7 @@ class MatchGlove(GloveScene):
         """It is not thrown again: it counts (two people: as it is drawn)."""
         words, (puncher, defender) = self.words, self.names()
         what = "drawn" if len(self.hands.people) == 2 else RESULT_OF[self.test.drawn()]
-        shares = {name: dict(RESULTS)[action] for name, action in ACTIONS.items()}
+        shares = dict(THROWN.outcomes)
         who = {"puncher": puncher, "defender": defender}
         texts = [words("glove.unfinished", **who), words(f"glove.unfinished_{what}", **who, **shares)]
         (spot,) = self._panel(canvas, words("glove.unfinished_title"), texts, 1)

@@ -6,10 +6,8 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
-from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
@@ -177,7 +175,7 @@ class Middle:
         elif ctx.asks("turn") and ctx.card_set.is_showdown(kind):
             action = a.SHOWDOWN + kind
         odds = ctx.host.odds(action) if action in ctx.host.situation.legal else None
-        return "" if odds is None else self.words("ask.wins", chance=percent(odds.chance(chances.WON)))
+        return ctx.told(odds)
 
     def _challenge(self, box: FRect, chance: str) -> Item:
         """A Showdown that is looked at, where cards decide."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kotgames.engine.contract import Prompt
-from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.decisions import AboutAdd, AboutBlock, AboutFight, AboutTurn
@@ -180,7 +179,7 @@ class Questions(ActionQuestions):
 
     def _against(self, seat: int, *, first: bool) -> Control:
         odds = self.host.odds(a.AGAINST + seat)
-        sub = self.words("ask.wins", chance=percent(odds.chance(chances.WON))) if odds is not None else ""
+        sub = self.ctx.told(odds) if odds != chances.THROWN else ""
         return Control(
             f"against_{seat}", self.words("do.against", name=self.host.name(seat)),
             self.doing(a.AGAINST + seat), "boxing-glove", "primary" if first else "second", sub,
