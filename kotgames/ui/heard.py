@@ -48,6 +48,16 @@ class Heard(Track):
     def show(self, ms: float) -> None:
         """Show the motion at this moment, and play what is due."""
         self._track.show(ms)
+        self.held = self._track.held
+        self._sound(ms - (self.held or 0.0))
+
+    def end(self) -> None:
+        """Show the motion at its end."""
+        self.held = None
+        self._track.end()
+        self._sound(self._track.length)
+
+    def _sound(self, ms: float) -> None:
         end = self._track.length
         if self._stirs is not None and ms >= min(self._known, end):
             stirs, self._stirs = self._stirs, None

@@ -29,9 +29,15 @@ class Track:
     """Something that takes `length` milliseconds. `show(ms)` draws the moment; it is called with rising times and last with `length`."""
 
     length: float = 0.0
+    held: float | None = None
+    """Where it waits for something: so many milliseconds of the last moment came too early, and time stands still for it."""
 
     def show(self, ms: float) -> None:
         """Bring the picture to this moment."""
+
+    def end(self) -> None:
+        """Bring the picture to its end, whatever it waits for."""
+        self.show(self.length)
 
     def pieces(self) -> Iterator[tuple[float, Track]]:
         """What it is made of in the end, each with the milliseconds after its beginning at which that begins."""
@@ -43,6 +49,21 @@ class Wait(Track):
 
     def __init__(self, length: float) -> None:
         self.length = length
+
+
+class Gate(Track):
+    """What follows begins when something is `ready`, which is asked with every moment until then."""
+
+    def __init__(self, ready: Callable[[], bool]) -> None:
+        self._ready = ready
+
+    def show(self, ms: float) -> None:
+        """Ask."""
+        self.held = None if self._ready() else 0.0
+
+    def end(self) -> None:
+        """It is not waited for."""
+        self.held = None
 
 
 class Call(Track):
@@ -93,7 +114,7 @@ class Seq(Track):
 
     def show(self, ms: float) -> None:
         """Show the track of the moment, and those before it at their ends."""
-        start = 0.0
+        start, self.held = 0.0, None
         for index, track in enumerate(self._tracks):
             if ms < start:
                 return
@@ -101,13 +122,18 @@ class Seq(Track):
                 start += track.length
                 continue
             inside = ms - start
-            if inside < track.length:
-                track.show(inside)
-            if inside < track.length:
+            self.held = _shown(track, inside)
+            if self.held is not None or inside < track.length:
                 return
-            track.show(track.length)
             self._begun = index + 1
             start += track.length
+
+    def end(self) -> None:
+        """Those that are left at their ends."""
+        self.held = None
+        for track in self._tracks[self._begun :]:
+            track.end()
+        self._begun = len(self._tracks)
 
 
 class Par(Track):
@@ -128,14 +154,33 @@ class Par(Track):
             yield from track.pieces()
 
     def show(self, ms: float) -> None:
-        """Show every track at the moment or at its end."""
+        """Show every track at the moment or at its end; where one waits, all do."""
+        waits = []
         for index, track in enumerate(self._tracks):
             if not self._done[index]:
-                if ms < track.length:
-                    track.show(ms)
-                if ms >= track.length:
-                    track.show(track.length)
-                    self._done[index] = True
+                held = _shown(track, ms)
+                if held is not None:
+                    waits.append(held)
+                self._done[index] = held is None and ms >= track.length
+        self.held = max(waits, default=None)
+
+    def end(self) -> None:
+        """Those that are left at their ends."""
+        self.held = None
+        for index, track in enumerate(self._tracks):
+            if not self._done[index]:
+                track.end()
+                self._done[index] = True
+
+
+def _shown(track: Track, ms: float) -> float | None:
+    """Show a track at a moment, or at its end; see `Track.held`."""
+    if ms < track.length:
+        track.show(ms)
+        if track.held is not None or ms < track.length:
+            return track.held
+    track.show(track.length)
+    return None if track.held is None else track.held + ms - track.length
 
 
 class Timeline:
@@ -156,7 +201,7 @@ class Timeline:
     def play(self, track: Track) -> None:
         """Play a track now, before anything the source has; what was playing is shown at its end."""
         if self._track is not None:
-            self._track.show(self._track.length)
+            self._track.end()
         self._track, self._at = track, 0.0
 
     def advance(self, ms: float) -> bool:
@@ -171,12 +216,15 @@ class Timeline:
             track = self._track
             shown = True
             self._at += left
-            if self.speed > 0 and self._at < track.length:
-                track.show(self._at)
-                if self._at < track.length:
+            if self.speed > 0:
+                held = _shown(track, self._at)
+                if held is not None:
+                    self._at = max(0.0, self._at - held)
+                if held is not None or self._at < track.length:
                     return True
+            else:
+                track.end()
             left = max(0.0, self._at - track.length)
-            track.show(track.length)
             self._track = None
 
     def skip(self, short: float) -> bool:
@@ -186,7 +234,7 @@ class Timeline:
         while True:
             track, self._track = self._track, None
             if track is not None:
-                track.show(track.length)
+                track.end()
             self._track, self._at = self._source(), 0.0
             if self._track is None or self._track.length > short:
                 return shown or self._track is not None
@@ -202,4 +250,4 @@ class Timeline:
                     return shown
             shown = True
             track, self._track = self._track, None
-            track.show(track.length)
+            track.end()

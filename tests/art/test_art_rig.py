@@ -289,32 +289,23 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
         left = figures.stood_in
 
 
-def test_somebody_of_whom_nothing_is_there_is_seen_once_it_is_baked_and_nobody_waits_for_them() -> None:
+def test_nobody_is_left_out_of_a_frame_though_nothing_of_them_is_baked() -> None:
     pair = pairs()["kick_standing"]
     figures = Figures()
     looks = {"a": VANCE, "b": OKORO}
 
-    def drawn() -> int:
-        absent = figures.not_ready(pair, looks, 3.0)
-        return figures.draw(
-            lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), hurried=True, without=absent
-        )
+    def whole() -> bool:
+        seen: list[Surface] = []
+        figures.draw(lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), hurried=True)
+        return len(seen) == len(list(puts_in_order(pair.order, pair.poses, looks)))
 
-    def baked(look: Look) -> int:
-        return figures.kit(look, 3.0).pieces
-
-    assert drawn() == 0, "of neither is anything there"
-    while figures.bake_for(0.0001):  # a piece at a time, after each frame
-        pass
-    both, pieces = drawn(), baked(OKORO)
-    assert both > 30
+    assert whole()
     looks["b"] = CAST["frost"]
-    alone = drawn()
-    assert 0 < alone < both, "who is there is seen, who comes is not yet"
-    assert baked(CAST["frost"]) == 0
-    for _ in range(pieces):
-        figures.bake_for(0.0001)
-    assert drawn() > alone + 20
+    assert whole(), "somebody else"
+    made = figures.made
+    for make in figures.kinds_of(looks, 3.0, [pair]):
+        make()
+    assert figures.made == made, "something stands in for each of them"
 
 
 def test_a_frame_of_something_fast_turns_so_many_pieces_smoothly_and_the_others_roughly() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from typing import Any
 
 import pygame
 import pytest
@@ -10,12 +10,15 @@ from pygame import Surface
 
 from kotgames.ui.art.act import Act, Key
 from kotgames.ui.art.rig.figures import Blit
+from kotgames.ui.heard import Heard
+from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.on_the_way import OnTheWay, gathered
-from kotgames.ui.table.stage.stage import PATIENCE_MS, FightStage
-from kotgames.ui.timeline import Call, Drive, Seq
+from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.timeline import Seq
 from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.slow_baking import SlowBaking
 from tests.ui.test_stage import stage_of
 
 
@@ -108,9 +111,8 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
 
     stage.figures.draw = counted  # type: ignore[method-assign]
     stage.settle = lambda pair: None  # type: ignore[method-assign]
-    stage.set_out()
-    while stage.getting_ready():
-        stage._patience = PATIENCE_MS
+    for one in stage.lacking((), comes=True):
+        one()
     for share in range(1, 40):
         stage.come(share / 40)
         driver.host.rebuild()
@@ -120,47 +122,61 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_stage_waits_for_those_who_come_forward_with_it(window: MakeDriver, case: UiCase) -> None:
-    """However busy the machine: time stands still while pieces of the two are missing, for no more than a moment, and not once they are
-    there; what plays goes on then."""
+def test_a_stage_waits_for_those_who_come_forward_with_it(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However busy the machine, and however long the steps in which time passes: nothing of what comes is seen, no sound of it is heard and
+    no time passes for it before the two are there; then it begins at its beginning."""
     driver, stage = _staged(window, case)
-    shown: list[float] = []
-    track = Seq(Call(stage.set_out), Drive(400.0, shown.append))
+    pair, slow = stage.pair, SlowBaking(driver, monkeypatch)
+    assert pair is not None
+    act = Act((Key(0, pair), Key(1000, pair)))
+    tracks: Any = driver.host.table.motion.stage  # type: ignore[attr-defined]
+    stage.settle = lambda pair: None  # type: ignore[method-assign]
+    forward = {round(stage._scale(1.0) * look.stature, 3) for look in stage.looks.values()}
+    for key in [key for key in stage.figures._kits if key[1] in forward]:
+        del stage.figures._kits[key]
+    said: list[str] = []
+    track = Heard(
+        Seq(tracks.come(Bill(title="NOW"), [act], lambda: said.append("sets out")), tracks.play(act)),
+        [("bell_1", 50.0, 1.0)],
+        lambda name, volume: said.append(name),
+    )
     driver.host.playback._timeline.play(track)
-    driver.app.bake_here = False
-    stage.figures._kits.clear()
-    held = 0
-    driver.host.playback.play(1.0, 1.0)
-    while len(shown) == 1:
-        driver.host.playback.play(1.0, 1.0)
+    turns = 0
+    while not said:
+        slow.turn(100.0)
         assert driver.host.alive, "the loop goes on"
-        held += 1
-    assert 1 < held <= PATIENCE_MS
-    if stage._patience > 0:
-        assert stage.pair is not None
-        assert not stage.figures.not_ready(stage.pair, stage.looks, stage._scale(1.0))
-    for _ in range(5):
-        driver.host.playback.play(1.0, 1.0)
-    assert len(shown) == 7, "time passes again"
-    stage.set_out()
-    assert not stage.getting_ready(), "who is ready is not waited for"
+        assert stage.bill.title != "NOW" or said
+        turns += 1
+    assert turns > 3
+    seen = []
+    while driver.host.playback._timeline.busy and len(seen) < 60:
+        slow.turn(100.0)
+        if stage.act is not None:
+            seen.append(stage.act_ms)
+    assert seen[0] <= 100.0, "an act begins at its beginning"
+    assert slow.in_frames == 0, "no frame waits for a piece"
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_turn_that_draws_a_frame_too_bakes_less_of_those_who_come(window: MakeDriver, case: UiCase) -> None:
+def test_a_turn_in_which_something_moves_bakes_less_of_those_who_come(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver, stage = _staged(window, case)
-    driver.app.bake_here = False
+    SlowBaking(driver, monkeypatch)
+    driver.app.shapes.hurried = True
 
-    def waits(*, busy: bool) -> int:
+    def waits(*, due: bool) -> int:
         stage.figures._kits.clear()
-        stage.set_out()
-        stage._patience = math.inf
+        lacking = stage.lacking((), comes=True)
         count = 0
-        while stage.getting_ready(busy=busy):
+        while not stage.make(lacking):
+            driver.app._dirty = due
             count += 1
         return count
 
-    assert waits(busy=True) > waits(busy=False) > 1
+    assert waits(due=True) > waits(due=False) > 1
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -73,7 +73,8 @@ class TablePainting:
 
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
-        self._built_area = FRect(0, 0, 0, 0)
+        self._built_area = FRect(0, 0, 0, 0), 0.0
+        """For which area, and how many pixels a unit."""
         self._still = _Kept(), _Kept()
         """Of the first fixtures, and of the others."""
         self._middle = ""
@@ -97,7 +98,7 @@ class TablePainting:
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""
-        self._built_area = FRect(0, 0, 0, 0)
+        self._built_area = FRect(0, 0, 0, 0), 0.0
 
     def build(self, canvas: Canvas) -> None:
         """Fixtures, objects by layer, overlays."""
@@ -111,8 +112,9 @@ class TablePainting:
         for item in picture.live(canvas):
             scene.add(item)
         self._live_count = len(scene.items) - self._still_count
-        same_area = canvas.area == self._built_area
-        self._built_area = canvas.area
+        area = canvas.area, canvas.u
+        same_area = area == self._built_area
+        self._built_area = area
         self._under.forget()
         self._change_still(anew=not same_area)
         self._built = True

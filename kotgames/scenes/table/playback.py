@@ -108,10 +108,6 @@ class Playback:
             if self._scene.waits_for_player or self._read < READ_MS:
                 return moved
             self.go_on()
-        if self._timeline.busy:
-            busy = moved or self._scene.app.due
-            if self._scene.table.motion.getting_ready(busy=busy):
-                return moved
         return self._timeline.advance(ms) or moved
 
     # ---- skipping, and what stays

@@ -33,6 +33,9 @@ from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 
+AHEAD_MS = 20.0
+"""While nobody is seen to breathe either, something is prepared so often."""
+
 
 def corner_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """The colours of the corners of a match, those not chosen in their usual order."""
@@ -316,14 +319,23 @@ class TableScene(Scene):
 
     @property
     def beat_ms(self) -> float:
-        """See `Scene`: the fighters breathe while somebody thinks."""
-        return BREATH_MS if self.quiet and self.motion_ms(1) and self.table.picture.breathes() else 0.0
+        """See `Scene`: while somebody thinks the fighters breathe, and what they may do next is prepared."""
+        if not self.motion_ms(1):
+            return 0.0
+        if self._breathes:
+            return BREATH_MS
+        return AHEAD_MS if self.table.motion.prepares() else 0.0
+
+    @property
+    def _breathes(self) -> bool:
+        return self.quiet and self.table.picture.breathes()
 
     def beat(self, *, still: bool) -> None:
         """See `Scene`."""
-        self.table.picture.breathe(still=still)
-        self.painting.breathe()
-        self.app.spare(self.app.drew_ms)
+        if self._breathes:
+            self.table.picture.breathe(still=still)
+            self.painting.breathe()
+        self.app.spare(0.0)  # the next one is far away, however long this one took
 
     @property
     def skippable(self) -> bool:

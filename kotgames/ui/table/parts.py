@@ -228,9 +228,8 @@ class Motion(ABC):
         """How an event is heard: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
         return []
 
-    def getting_ready(self, *, busy: bool) -> bool:
-        """Whether time should stand still for a frame, since what is about to be seen is still being drawn; some of it is, each time, less
-        of it in a turn of the loop that is `busy` with a frame too."""
+    def prepares(self) -> bool:
+        """Whether something that may be seen soon is still to be prepared (`Picture.rehearse`), also while nothing happens."""
         return False
 
     def rest(self) -> Track | None:

@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
 from kotgames.games.knock_out_punch.art.blows import joint_of
 from kotgames.games.knock_out_punch.art.boxers import boxing
+from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
 from kotgames.games.knock_out_punch.table import looks
 from kotgames.games.knock_out_punch.views import View
@@ -41,6 +42,8 @@ FALLS: Final = ("kop_knock_out", "kop_one_two")
 """Timings of acts in which somebody falls."""
 FALL_MS: Final = 90.0
 """A body has met the mat so long before it is off it again."""
+SOON: Final = 2
+"""So many strikes are expected at a time."""
 GLOVE: Final = 13.0
 """How wide a thrown glove is, in units of the stage."""
 
@@ -69,6 +72,10 @@ class Ringside(Protocol):
     card_set: CardSet
     leaving: dict[int, tuple[float, float]]
     """Cards on their way out of sight, to where they go."""
+
+    @property
+    def board(self) -> Board:
+        """The shown view as a board."""
 
     @property
     def layout(self) -> Places:
@@ -114,6 +121,8 @@ class ShownBout:
         """Where the stack at the left strikes: DOWN, UP, or nowhere that is said."""
         self._made_for = 0.0
         """The size for which everybody is made ahead."""
+        self._expected: tuple[tuple[int, int, int], ...] = ()
+        """The strikes that are made ahead of all others: from where, at whom, upwards or not."""
         self.flying: tuple[Act, tuple[float, float]] | None = None
         """The act in which a glove flies, and the statures of the two."""
 
@@ -170,6 +179,23 @@ class ShownBout:
             seats = [self.worn(seat) for seat in range(len(self.ctx.host.seats))]
             stage.cover((*seats, *everyone, REFEREE))  # who sits here may fight in the first turn
             stage.learn(self._everybody(everyone))
+            self._expected = ()
+        self._expect()
+
+    def _expect(self) -> None:
+        """The stacks that lack least: what they may soon do to those they strike is made ahead of all else."""
+        board, stage, card_set = self.ctx.board, self.ctx.stage, self.ctx.card_set
+        near = [spot for spot in range(LOCATIONS) if board.punches[spot] and board.target(spot) >= 0]
+        near.sort(key=lambda spot: board.punches[spot])
+        expected = tuple((spot, board.target(spot), board.uppercuts[spot] & 1) for spot in near[-SOON:])
+        if expected == self._expected or stage.showing:
+            return
+        self._expected = expected
+        for spot, target, up in expected:
+            one, two = looks.look_of(card_set, spot), looks.look_of(card_set, target)
+            blow = blows.blow_of(card_set.fighters[spot], one.stature, two.stature, up=bool(up))
+            act = acting.knock_out(blow.name, (one.stature, two.stature))
+            stage.want([act], first=True, looks={"a": one, "b": two, "r": REFEREE})
 
     def _everybody(self, everyone: Sequence[Look]) -> Iterator[object]:
         """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""

@@ -108,11 +108,10 @@ class Stage:
             left=self._sum(event.location, before),
         )
 
-        def begin() -> None:
-            self.bout.alone(look)
+        def lay() -> None:
             self.bout.lay(before["ring"][event.location], (), UP if up else DOWN)
 
-        return self._play(begin, bill, act, None, READ_MS)
+        return self._play(lambda: self.bout.alone(look), lay, bill, act, None, READ_MS)
 
     def foresee(self, location: int, target: int) -> None:
         """The stack of a location may strike another soon: what will be seen of it is worked out and baked while there is time."""
@@ -137,12 +136,14 @@ class Stage:
     ) -> Track:  # fmt: skip
         """A stack strikes another: its cards lie at the left, these at the right."""
 
-        def begin() -> None:
+        def cast() -> None:
             self.bout.cast(self._look(location), self._look(target))
+
+        def lay() -> None:
             up = before["uppercuts"][location] & 1
             self.bout.lay(before["ring"][location], right, UP if up else DOWN)
 
-        return self._play(begin, bill, act, landed, READ_MS, starts)
+        return self._play(cast, lay, bill, act, landed, READ_MS, starts)
 
     def _away(self, cards: Sequence[int], point: Point) -> Track:
         """Cards leave the stage for a point of the table; with the stage back they are gone (`rest`)."""
@@ -179,11 +180,13 @@ class Stage:
         )
         bill = Bill(title=self.words("stage.highest"), result=result, left=one, right=two)
 
-        def begin() -> None:
+        def cast() -> None:
             self.bout.cast(left, right, flip=flip)
+
+        def lay() -> None:
             self.bout.lay(event.cards[:1], event.cards[1:])
 
-        return self._play(begin, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
+        return self._play(cast, lay, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
 
     def glove(self, event: e.GloveThrown) -> Track:
         """What became of a glove that nobody at the screen has thrown or dodged."""
@@ -197,11 +200,13 @@ class Stage:
             right=[BillLine(self._name(event.defender).upper(), "#ffffff", 26.0)],
         )
 
-        def begin() -> None:
+        def cast() -> None:
             self.bout.cast(left, right, acting.THROWN_FROM)
+
+        def fly() -> None:
             self.bout.flying = (act, (left.stature, right.stature))
 
-        return self._play(begin, bill, act, None, RESULT_READ_MS)
+        return self._play(cast, fly, bill, act, None, RESULT_READ_MS)
 
     # ---- the end
 
@@ -260,19 +265,20 @@ class Stage:
         return Seq(Call(away), back, Wait(FLIGHT * 0.4 if self.motions.moving else 0.0), Call(gone))
 
     def _play(
-        self, begin: Callable[[], None], bill: Bill, act: Act, landed: Callable[[], None] | None, read: float,
-        starts: Starts | None = None, hidden: tuple[str, ...] = (),
+        self, cast: Callable[[], None], lay: Callable[[], None], bill: Bill, act: Act, landed: Callable[[], None] | None,
+        read: float, starts: Starts | None = None, hidden: tuple[str, ...] = (),
     ) -> Track:  # fmt: skip
-        """The stage comes forward while the cards fly to it, those of `hidden` face down at first, and the act is played."""
+        """It is `cast` who boxes; when both are there the stage comes forward while the cards that are `lay`ed fly to it, those of `hidden`
+        face down at first, and the act is played."""
         played = replace(act)  # each is seen as one of its own, though acts are kept by blow and statures
 
-        def come() -> None:
-            begin()
+        def sets_out() -> None:
+            lay()
             self.motions.place(FLIGHT, starts=starts, hidden=hidden)
 
         return Seq(
-            Call(come),
-            self.tracks.come(bill, [played]),
+            Call(cast),
+            self.tracks.come(bill, [played], sets_out),
             self.tracks.play(played, landed, after=self.ctx.host.changed, read=read),
         )
 

@@ -379,10 +379,8 @@ class Stage:
         else:
             bill = self.sums.awaited(seat, needed)
 
-        def begin() -> None:
-            self._set_out("", 1 - seat, [], acting.dazed(seat))
-
-        return Seq(Call(begin), self.tracks.come(bill, [acting.passed(seat)]))
+        stand = Call(lambda: self._stand("", 1 - seat, acting.dazed(seat)))
+        return Seq(stand, self.tracks.come(bill, [acting.passed(seat)], lambda: self._lay([], 1 - seat)))
 
     def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track | None:
         """They are thrown beside the one who kneels."""
@@ -460,8 +458,9 @@ class Stage:
         if stage.showing:
             return Seq(Call(down), acts)
         bill = Bill(title=self.words("stage.test"))
-        begin = Call(lambda: self._set_out("", event.winner, [], fall.start))
-        return Seq(begin, self.tracks.come(bill, [fall, *counted]), Call(down), acts)
+        stand = Call(lambda: self._stand("", event.winner, fall.start))
+        come = self.tracks.come(bill, [fall, *counted], lambda: self._lay([], event.winner))
+        return Seq(stand, come, Call(down), acts)
 
     def ended(self, event: e.MatchEnded, before: View) -> Track | None:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
@@ -489,14 +488,17 @@ class Stage:
 
     # ---- pieces
 
-    def _set_out(self, name: str, seat: int, laid: Sequence[_Laid], begins: Pair) -> None:
-        """Before the stage comes: who is armed, where the two are, what lies beside them."""
+    def _stand(self, name: str, seat: int, begins: Pair) -> None:
+        """Before the stage comes: who is armed, and where the two are."""
         stage = self.ctx.stage
         self._armed = seat if name and MOMENTS[name].armed else -1
         self._dress()
         if not stage.showing:
             stage.act, stage.written = None, []
             stage.pair = begins
+
+    def _lay(self, laid: Sequence[_Laid], seat: int) -> None:
+        """As the stage sets out for an attack of a seat: what lies beside the two."""
         self._laid = tuple(laid)
         starts = {SPECIAL: self.ctx.layout.home(seat), ANSWER: self.ctx.layout.home(1 - seat)}
         self.motions.place(FLIGHT, starts=starts)
@@ -523,12 +525,16 @@ class Stage:
         bill.coming = word
         written = None if hurt is None else ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
 
-        def begin() -> None:
+        def stand() -> None:
+            if not (keep and stage.showing):
+                self._stand(name, seat, act.start)
+
+        def sets_out() -> None:
             if keep and stage.showing:
                 self._laid = ()
                 self.motions.place(FLIGHT)
             else:
-                self._set_out(name, seat, laid, act.start)
+                self._lay(laid, seat)
             stage.foresee(played)
             if written is not None:
                 stage.will_write(*written)
@@ -539,8 +545,8 @@ class Stage:
                 stage.write(*written)
 
         return Seq(
-            Call(begin),
-            self.tracks.come(bill, [played]),
+            Call(stand),
+            self.tracks.come(bill, [played], sets_out),
             self.tracks.play(played, met, after=self.ctx.host.changed, read=read),
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -23,12 +23,8 @@ from kotgames.ui.art.skeleton import Point, Pose, on_stage
 BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
 
-BAKED_AT_ONCE: Final = 4
-"""Somebody of whom more pieces are missing, and can in no way be stood in for, is not seen before they are baked."""
 PUT_OFF: Final = 3
 """After so many frames without time for it one bakes what it may at any rate: who stands still is seen as they are before long."""
-NEW_KIT: Final = 24
-"""A kit that has so many pieces has something for everything."""
 TURNED_A_FRAME: Final = 26
 """So many pieces are turned smoothly within a frame of something that moves; what else turns in it is turned roughly."""
 
@@ -171,6 +167,16 @@ class Figures:
                 kit = self.kit(looks[who], scale)
                 yield partial(kit.picture if turned else kit.have, put)
 
+    def kinds_of(
+        self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment]
+    ) -> Iterator[Callable[[], object]]:
+        """What makes a piece of every kind that some moments show at a scale, so that something can stand in for each."""
+        for moment in moments:
+            for who, put in puts_in_order(moment.order, moment.poses, looks):
+                kit = self.kit(looks[who], scale)
+                if not kit.has_similar(put):
+                    yield partial(kit.have, put)
+
     def cover(self, looks: Iterable[Look], scale: float) -> None:
         """Have a piece of every kind of these looks at a scale, when there is time: whatever an act shows first, something can stand in
         for it."""
@@ -205,10 +211,9 @@ class Figures:
     def draw(
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
         hurried: bool = False, smoothly: int = TURNED_A_FRAME, in_time: Callable[[], bool] = lambda: True,
-        without: Container[str] = (),
     ) -> int:  # fmt: skip
-        """Draw a moment, `without` some of them: unit (0, 0) lies at the pixel `at`. `scale` is the size of the kits in pixels a unit;
-        `shrink` draws them smaller (or a little larger) than that, on the way from one size to another.
+        """Draw a moment, all of it: of whom nothing is there, that is baked now. Unit (0, 0) lies at the pixel `at`. `scale` is the size
+        of the kits in pixels a unit; `shrink` draws them smaller (or a little larger) than that, on the way from one size to another.
         `hurried`: no piece is baked for it that another can stand in for (`stood_in`), and only so many are turned `smoothly` that were
         not before. Where there is no time for it (not `in_time`) none is baked, and next to none is turned smoothly. `rough`: so many were
         turned roughly. Returns how many pieces were drawn."""
@@ -218,8 +223,6 @@ class Figures:
         left = BAKED_A_FRAME if not hurried and (in_time() or self._put_off >= PUT_OFF) else 0
         self._put_off = 0 if hurried or left else self._put_off + 1
         for who, put in puts_in_order(moment.order, moment.poses, looks):
-            if who in without:
-                continue
             kit = kits[who]
             there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)
             other = self._other_size(kit, put) if left <= 0 and kit.wants(put) else None
@@ -242,20 +245,6 @@ class Figures:
             y = at[1] + one.at[1] * scale * shrink + one.middle[1] * factor - image.get_height() / 2
             blit(image, x, y)
         return len(pieces.drawn)
-
-    def not_ready(self, moment: Moment, looks: Mapping[str, Look], scale: float) -> set[str]:
-        """Who should be left out of a frame of something that moves: of whom next to nothing is there, and nothing stands in for it. That
-        is baked after the frame; somebody who comes a moment later is seen less than everybody who stops for that long."""
-        kits = {who: self.kit(looks[who], scale) for who in moment.poses}
-        if all(kit.pieces >= NEW_KIT for kit in kits.values()):
-            return set()
-        lacking = dict.fromkeys(kits, 0)
-        for who, put in puts_in_order(moment.order, moment.poses, looks):
-            kit = kits[who]
-            if kit.pieces < NEW_KIT and not kit.has_similar(put) and self._other_size(kit, put) is None:
-                kit.wants(put)
-                lacking[who] += 1
-        return {who for who, count in lacking.items() if count > BAKED_AT_ONCE}
 
     def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:
         """What stands in for a piece of which a kit has nothing: that of a kit of another size, and how much larger it must be."""

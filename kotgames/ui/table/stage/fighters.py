@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from kotgames.ui.art.act import Pair
@@ -21,12 +21,11 @@ TURNED_FAR: Final = 6
 
 
 class Those(NamedTuple):
-    """Who is drawn, in a moment, in kits of so many pixels a unit; `absent`: who of them is not baked yet."""
+    """Who is drawn, in a moment, in kits of so many pixels a unit."""
 
     moment: Pair
     looks: Mapping[str, Look]
     kit: float
-    absent: Set[str] = frozenset()
 
 
 class Fighters:
@@ -39,7 +38,7 @@ class Fighters:
     def shadows(self, canvas: Canvas, blit: Blit, those: Those, at: Point, scale: float) -> None:
         """Their shadows on the mat: unit (0, 0) lies at the pixel `at`, a unit is `scale` pixels."""
         for who, pose in those.moment.poses.items():
-            if who not in those.absent and any(who == one for one, _ in those.moment.order):
+            if any(who == one for one, _ in those.moment.order):
                 effects.fighter_shadow(canvas, blit, pose, at, scale, those.looks[who].stature)
 
     def draw(
@@ -47,7 +46,7 @@ class Fighters:
     ) -> None:  # fmt: skip
         """Each of them piece by piece; `shrink` and `hurried` as with `Figures.draw`."""
         self.figures.draw(
-            blit, those.moment, those.looks, those.kit, at, shrink=shrink, hurried=hurried, without=those.absent,
+            blit, those.moment, those.looks, those.kit, at, shrink=shrink, hurried=hurried,
             smoothly=TURNED_FAR if far else TURNED_A_FRAME, in_time=lambda: canvas.shapes.in_time(TURNED_UNTIL_MS),
         )  # fmt: skip
 
@@ -62,7 +61,7 @@ class Fighters:
             self.draw(canvas, blit, those, (0.0, 0.0), 1.0, hurried=hurried, far=far)
 
         self._on_the_way.paint(
-            canvas, _about(those, far=far), at, factor, both, lambda: not those.absent and not self.figures.stood_in, quick=quick
+            canvas, _about(those, far=far), at, factor, both, lambda: not self.figures.stood_in, quick=quick
         )  # fmt: skip
 
     def ahead(self, canvas: Canvas, those: Those) -> bool:

@@ -64,9 +64,9 @@ class StagedMotion(parts.Motion):
             self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
         )
 
-    def getting_ready(self, *, busy: bool) -> bool:
+    def prepares(self) -> bool:
         """See `Motion`."""
-        return self.stage.stage.getting_ready(busy=busy)
+        return not self.stage.stage.prepared
 
     def rest(self) -> Track | None:
         """See `Motion`."""

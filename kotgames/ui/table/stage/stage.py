@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -36,12 +36,10 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
-READY_BAKED_MS: Final = 8.0
-"""In a frame in which nothing else is to be drawn pieces are baked for so long."""
-PATIENCE_MS: Final = 600.0
-"""For no more baking than this a stage waits with those who come forward with it."""
+READY_BAKED_MS: Final = 24.0
+"""While nothing else is to be drawn pieces that are waited for are baked for so long in a turn of the loop."""
 GOT_READY_MS: Final = 1.0
-"""After more than so much of baking it sets out with the next frame."""
+"""After more than so much of baking what waited for it begins with the next frame."""
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
@@ -94,12 +92,11 @@ class FightStage:
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
         self._learning: Iterator[object] = iter(())
+        self.prepared = False
+        """Whether all that may come was baked and worked out."""
         self._covered: tuple[Look, Look, float] | None = None
         """The looks that are covered, and in which size."""
         self._breath = Breath()
-        self._lacking: Iterator[Callable[[], object]] = iter(())
-        """What makes the pieces of those who are about to come forward."""
-        self._patience = 0.0
         self._u = 1.0
         self._rest_share = 0.95
         self._front_share = share
@@ -126,6 +123,7 @@ class FightStage:
             new = pair != self.pair
             self.cut(pair)
             if new and self.looks:  # so that nothing is missing when it comes forward
+                self.prepared = False
                 scale = self._front_scale(LOW_ZOOM if _low(pair) else 1.0)
                 self.figures.want(self.looks, scale, [pair], turned=True)
                 self._want_referee(pair, scale)
@@ -133,7 +131,6 @@ class FightStage:
     def cut(self, pair: Pair | None) -> None:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
-        self._lacking = iter(())
         self.written, self.told = [], False
         self._foreseen.clear()
 
@@ -154,37 +151,39 @@ class FightStage:
 
     # ---- what is coming
 
-    def want(self, coming: Iterable[Act], *, first: bool = False) -> None:
-        """These acts may be played soon: have their pieces baked, in slices; `first`: before what else waits. An act is asked for only when
-        its turn has come."""
-        scale = self._scale(1.0)
-        self.figures.want(self.looks, scale, self._moments(coming, scale), first=first)
+    def want(
+        self, coming: Iterable[Act], *, first: bool = False, looks: Mapping[str, Look] | None = None
+    ) -> None:
+        """These acts may be played soon, by those on the stage or in other `looks`: have their pieces baked, in slices; `first`: before
+        what else waits. An act is asked for only when its turn has come."""
+        scale, self.prepared = self._scale(1.0), False
+        self.figures.want(looks or self.looks, scale, self._moments(coming, scale), first=first)
 
-    def set_out(self) -> None:
-        """It comes forward with the next moments: the two as they are must be ready by then."""
-        pair = self.pair
-        self._lacking = iter(())
-        if pair is not None and self.looks:
-            self._lacking = self.figures.making(self.looks, self._scale(1.0), [pair])
-        self._patience = PATIENCE_MS
+    def lacking(self, acts: Iterable[Act], *, comes: bool = False) -> Iterator[Callable[[], object]]:
+        """What makes the pieces without which somebody would be missing in these acts: one of every kind that they show. `comes`: it comes
+        forward for them, and the two stand there as they are."""
+        if not (self.looks and (comes or self.showing or self.rest is not None)):
+            return
+        scale = self._scale(1.0 if comes or self.showing else 0.0)
+        if comes and self.pair is not None:
+            yield from self.figures.making(self.looks, scale, [self.pair])
+        for act in acts:
+            yield from self.figures.kinds_of(self.looks, scale, (key.pair for key in act.keys))
 
-    def getting_ready(self, *, busy: bool = False) -> bool:
-        """Whether the time of what is shown should stand still in this frame, since pieces of those who are about to come forward are still
-        to be baked; some of them are, fewer in a turn of the loop that is `busy` with a frame too. That which bakes the last ones is not
-        yet that in which the table changes."""
-        began, most = time.perf_counter(), BAKED_MS if busy else READY_BAKED_MS
-        made, spent = self.figures.made, 0.0
-        for make in self._lacking:
-            make()
+    def make(self, lacking: Iterator[Callable[[], object]]) -> bool:
+        """Whether nothing is lacking. What is, is baked for some milliseconds, fewer in a turn of the loop that has more to do; that which
+        bakes the last of it is not yet that in which the table changes. Where frames do not follow each other each bakes what it draws."""
+        app = self.ctx.host.app
+        if not app.shapes.hurried:
+            return True
+        most = BAKED_MS if app.due or self.ctx.field.moving else READY_BAKED_MS
+        began, made, spent = time.perf_counter(), self.figures.made, 0.0
+        for one in lacking:
+            one()
             spent = (time.perf_counter() - began) * 1000
-            if spent > most and not self.ctx.host.app.bake_here:
-                break
-        else:
-            nothing = made == self.figures.made or spent < GOT_READY_MS
-            if nothing or self.ctx.host.app.bake_here:
+            if spent > most:
                 return False
-        self._patience -= spent
-        return self._patience > 0
+        return made == self.figures.made or spent < GOT_READY_MS
 
     def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
         for one in coming:
@@ -196,11 +195,12 @@ class FightStage:
     def learn(self, acts: Iterator[object]) -> None:
         """All acts of the game, to be worked out one by one when nothing else is to be done: how two bodies meet is searched for, which
         takes longer than the frame in which a card is turned over has."""
-        self._learning = acts
+        self._learning, self.prepared = acts, False
 
     def cover(self, looks: Iterable[Look]) -> None:
         """Have a piece of every kind of all who may be seen forward, when there is time, so that something can stand in for each."""
         self.figures.cover(looks, self._scale(1.0))
+        self.prepared = False
 
     def preparing(self, look: Look, poses: Iterable[Pose]) -> Iterator[None]:
         """Bakes what somebody is made of in these poses, forward, for some milliseconds at each step: for `learn`, where nobody knows
@@ -250,7 +250,7 @@ class FightStage:
         if self.bake(min(ms, BAKED_MS)):
             return True
         if ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
-            next(self._learning, None)
+            self.prepared = next(self._learning, self) is self
         return False
 
     def _those(self, moment: Pair) -> Those:
@@ -330,7 +330,6 @@ class FightStage:
     def come(self, share: float) -> None:
         """Forward by a share of the way."""
         self.forward = share
-        self._lacking = iter(())
         self._leaving = self._leaving and share > 0
         self.ctx.host.app.redraw()
 
@@ -467,10 +466,7 @@ class FightStage:
         moves = 0 < share < 1 or acts
         together = moves and not acts  # nobody moves, all of it only changes its size
         hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
-        absent = self.figures.not_ready(moment, self.looks, kit) if hurried else set()
-        if absent:  # a frame with one of two has time for the other
-            self.figures.bake_for(READY_BAKED_MS / 1000)
-        those = Those(moment, self.looks, kit, absent)
+        those = Those(moment, self.looks, kit)
         if not together:
             self._fighters.shadows(canvas, canvas.blit, those, (left, top), scale)
         at, way = None, 1.0

@@ -10,7 +10,7 @@ from kotgames.ui.art.act import Act
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.stage import FightStage
-from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Drive, Gate, Seq, Track, Wait
 
 FORWARD_MS: Final = 180.0
 FRAME_MS: Final = 17.0
@@ -80,20 +80,20 @@ class StageTracks:
         self._coming = False
         """Whether a track that was made brings it forward, and is still to be shown."""
 
-    def come(self, bill: Bill, coming: Iterable[Act] = ()) -> Track:
+    def come(
+        self, bill: Bill, coming: Iterable[Act] = (), sets_out: Callable[[], None] = lambda: None
+    ) -> Track:
         """Forward, with this beside the fighters; nothing moves where it stands there already. What is `coming` may be played then; it is
-        asked for one by one, as far as there is time."""
+        asked for one by one, as far as there is time. It waits until nobody is missing; then it `sets_out`."""
         stage = self.stage
 
         def open_() -> None:
+            sets_out()
             stage.bill, stage.told = bill, False
             stage.written = []
             stage.act = None
             stage.stay()
-            stage.look_close()
             stage.want(coming)
-            if length:
-                stage.set_out()
 
         self._coming = True
 
@@ -106,8 +106,24 @@ class StageTracks:
         changed = self.motions.ctx.host.changed
         length = 0.0 if stage.showing or not self.motions.moving else FORWARD_MS
         return Seq(
-            Call(open_), Wait(FRAME_MS if length else 0.0), Call(changed), self._arriving(length, forward)
-        )
+            self._all_there(coming if isinstance(coming, Sequence) else (), comes=True),
+            Call(open_), Wait(FRAME_MS if length else 0.0), Call(changed), self._arriving(length, forward),
+        )  # fmt: skip
+
+    def _all_there(self, acts: Sequence[Act], *, comes: bool = False) -> Track:
+        """What follows begins when nobody is missing in these acts (`FightStage.lacking`)."""
+        stage, lacking = self.stage, None
+        moving = self.motions.moving
+
+        def ready() -> bool:
+            nonlocal lacking
+            if lacking is None:
+                if comes:
+                    stage.look_close()
+                lacking = stage.lacking(acts, comes=comes)
+            return not moving or stage.make(lacking)
+
+        return Gate(ready)
 
     def play(
         self, act: Act, at_contact: Callable[[], None] | None = None, after: Callable[[], None] | None = None, read: float = READ_MS
@@ -115,7 +131,7 @@ class StageTracks:
         """An act, wherever the stage is (`at_contact` and `after` as with `Acting`); then `read` milliseconds. Without motion only what it
         came to is shown."""
         if self.motions.moving:
-            return Seq(Acting(self.stage, act, at_contact, after), Wait(read))
+            return Seq(self._all_there([act]), Acting(self.stage, act, at_contact, after), Wait(read))
 
         def cut() -> None:
             self.stage.begin(act)
