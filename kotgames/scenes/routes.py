@@ -17,6 +17,7 @@ from kotgames.engine.match import Match, usual_seats
 from kotgames.history import daily as days
 from kotgames.history import library as kept_matches
 from kotgames.scenes import starting
+from kotgames.scenes.behind import behind, curtained
 from kotgames.scenes.starting import Started
 from kotgames.system.catalogue import Words, ending
 from kotgames.system.locking import Lock
@@ -322,6 +323,7 @@ def fighter(
 ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "begin": begin,
+        "behind": behind,
         "title": title,
         "setup": setup,
         "library": library,
@@ -332,18 +334,19 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "crash": crash,
         "rules": rules,
         "learn": learn,
-        "lesson": lesson,
-        "practice": practice,
+        "lesson": curtained(lesson),
+        "practice": curtained(practice),
         "match": match,
-        "resume": resume,
+        "resume": curtained(resume),
         "daily": daily,
-        "daily_match": daily_match,
-        "replay": replay,
-        "watch": watch,
+        "daily_match": curtained(daily_match),
+        "replay": curtained(replay),
+        "watch": curtained(watch),
         "tournament_setup": tournament_setup,
         "tournament": tournament,
-        "tournament_match": tournament_match,
-        "fighter": fighter,
+        "tournament_match": curtained(tournament_match),
+        "fighter": curtained(fighter),
     }
 )
-"""Name -> way to a screen; each takes the app first, then what `App.go` was given."""
+"""Name -> way to a screen; each takes the app first, then what `App.go` was given. To a table one comes behind the curtain; a match that is
+still to be made is made `behind` it too."""

@@ -301,7 +301,7 @@ class App:
         started = time.perf_counter()
         top = self.top
         self.shapes.hurried = not self.bake_here
-        if self.bake_here or top is None or self._entrance.ready(top, ms, top.patience_ms):
+        if self.bake_here or top is None or top.at_once or self._entrance.ready(top, ms, top.patience_ms):
             self.advance(ms)
             # another screen is got ready first
             if (self.bake_here or self.top in (top, None)) and self.frame():

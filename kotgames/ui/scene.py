@@ -40,6 +40,8 @@ class Scene:
 
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
+    at_once: ClassVar[bool] = False
+    """Whether it is shown with the next frame, without being got ready first."""
     patience_ms: ClassVar[float] = LONGEST_WAIT_MS
     """So long it waits for its pictures before it is seen for the first time."""
     toast_moves: ClassVar[bool] = True

@@ -16,6 +16,7 @@ from kotgames.engine.match import Match
 from kotgames.engine.telling import RoundNote
 from kotgames.history import saves
 from kotgames.scenes import routes
+from kotgames.scenes.behind import Doors
 from kotgames.scenes.table.giving_up import GiveUp, WatchOn
 from kotgames.scenes.table.opening import Opening
 from kotgames.scenes.table.orders import OrderDialog
@@ -79,7 +80,16 @@ def _before(case: UiCase, names: Names) -> dict[str, Opener]:
         top.activate(driver.item("name:0"))
         driver.app.act(Act("up"))
 
-    return {"title, a match waits": title_waiting, "setup": setup, "letters of a name": letters}
+    def doors(driver: Driver) -> None:
+        setup(driver)
+        driver.app.push(Doors(driver.app, lambda: None))
+
+    return {
+        "title, a match waits": title_waiting,
+        "setup": setup,
+        "letters of a name": letters,
+        "doors": doors,
+    }
 
 
 def at(make: Callable[[], Match], *then: Callable[[Driver], None]) -> Opener:

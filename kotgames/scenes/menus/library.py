@@ -295,13 +295,18 @@ class Library(Page):
 
     def _again(self, one: Kept) -> None:
         """A new match with the same seats, options and cards, and other dice."""
-        assert one.header is not None
-        try:
-            started = starting.again(one.header)
-        except KotgamesError as error:
-            self.app.say(self.app.words.error(error))
-            return
-        self.app.go("match", started)
+        header = one.header
+        assert header is not None
+
+        def begin() -> None:
+            try:
+                started = starting.again(header)
+            except KotgamesError as error:
+                self.app.say(self.app.words.error(error))
+                return
+            self.app.go("match", started)
+
+        self.app.go("behind", begin)
 
     def _ask_delete(self, one: Kept) -> None:
         def asks() -> tuple[str, str]:

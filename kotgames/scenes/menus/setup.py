@@ -418,15 +418,19 @@ class Setup(FullScreen):
         self.app.settings.last_game = self._game.id
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()
-        try:
-            started = starting.begin(
-                self._game,
-                seats,
-                options,
-                card_set=card_set,
-                open_hands=self._state.get("open_hands") == 1,
-            )
-        except KotgamesError as error:
-            self.app.say(self.words.error(error))
-            return
-        self.app.go("match", started)
+
+        def begin() -> None:
+            try:
+                started = starting.begin(
+                    self._game,
+                    seats,
+                    options,
+                    card_set=card_set,
+                    open_hands=self._state.get("open_hands") == 1,
+                )
+            except KotgamesError as error:
+                self.app.say(self.words.error(error))
+                return
+            self.app.go("match", started)
+
+        self.app.go("behind", begin)

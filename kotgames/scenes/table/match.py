@@ -335,14 +335,18 @@ class MatchScene(TableScene):
         options, hint = self.table.log.rematch(
             self.situation.view, dict(self.match.log.header.options), outcome.winners if outcome else ()
         )
-        started = starting.begin(
-            self.match.game,
-            self.seats,
-            options,
-            card_set=self.match.card_set,
-            open_hands=self.open_hands,
-        )
-        self.app.go("match", started, hint)
+
+        def begin() -> None:
+            started = starting.begin(
+                self.match.game,
+                self.seats,
+                options,
+                card_set=self.match.card_set,
+                open_hands=self.open_hands,
+            )
+            self.app.go("match", started, hint)
+
+        self.app.go("behind", begin)
 
     def watch(self, at: int = 0) -> None:
         """See the match again, from its beginning or from another moment; the way back leads to the verdict. All hands are open there, so

@@ -216,7 +216,7 @@ class ReplayScene(TableScene):
         self.app.push(WhoPlays(self.app, names, kinds, self._play_on))
 
     def _play_on(self, kinds: list[str]) -> None:
-        self.app.go("match", starting.branch(self.whole, self.at, kinds))
+        self.app.go("behind", lambda: self.app.go("match", starting.branch(self.whole, self.at, kinds)))
 
     def speak_anew(self) -> None:
         """See `TableScene`; what the bar marks is told anew too."""

@@ -220,9 +220,13 @@ class TournamentScene(FullScreen):
         """To the table: a new match of the pairing, or the one that waits."""
         pairing = self.tournament.pairing
         assert pairing is not None
-        started = self._claim()
-        if started is not None:
-            self.app.go("tournament_match", started, (self.name(pairing.one), self.name(pairing.two)))
+
+        def begin() -> None:
+            started = self._claim()
+            if started is not None:
+                self.app.go("tournament_match", started, (self.name(pairing.one), self.name(pairing.two)))
+
+        self.app.go("behind", begin)
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
