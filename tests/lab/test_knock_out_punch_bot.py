@@ -10,10 +10,11 @@ import pytest
 
 from kotgames.bots import players
 from kotgames.engine.chance import Dice
-from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.contract import EXTERNAL, Event
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.bot import chances, counted, greedy, last
 from kotgames.games.knock_out_punch.bot.policy import by_rule
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, SHOWDOWN
@@ -289,6 +290,36 @@ def test_nothing_is_given_away_in_play() -> None:
             assert wins[action] >= max(wins.values()) - 1 / 20, "the odds (P25) take it that the best is laid"
     assert blocks
     assert bets
+
+
+def test_a_bet_is_laid_on_who_wins() -> None:
+    """By cards, after a Showdown and after a drawn Punch alike; most who drew a Punch lose. Of each fight one bet is looked at: all who
+    look on bet alike."""
+    right: dict[str, list[bool]] = {origin: [] for origin in b.ORIGINS[:2]}
+    drawn_punch: list[bool] = []
+    for number in range(40):
+        state = GAME.new(seats=3 + number % 4, options={"fights": "cards"}, seed=700 + number)
+        fights: list[e.FightStarted] = []
+        bets: list[e.BetTurnedUp] = []
+
+        def note(
+            event: Event, fights: list[e.FightStarted] = fights, bets: list[e.BetTurnedUp] = bets
+        ) -> None:
+            if isinstance(event, e.FightStarted):
+                fights.append(event)
+                bets.clear()
+            elif isinstance(event, e.FightWon) and fights[-1].origin == "punch":
+                drawn_punch.append(event.winner == fights[-1].challenger)
+            elif isinstance(event, e.BetTurnedUp) and not bets:
+                bets.append(event)
+                right[fights[-1].origin].append(event.right)
+
+        while state.actor is not None:
+            state.step(chosen(state, number), note)
+    assert sum(drawn_punch) / len(drawn_punch) < 0.48
+    for origin, found in right.items():
+        assert len(found) > 40, origin
+        assert sum(found) / len(found) > 0.52, origin
 
 
 def test_a_big_stack_is_taken() -> None:

@@ -170,8 +170,8 @@ def _bet(board: Board, chance: Dice) -> int:
     """A Crowd card that is not laid counts nothing: bet on whom it is better to bet on."""
     _, seat = board.stack[-1]
     challenger, defender = board.fight[:2]
-    wins = chances.seen_from_outside(board, challenger, defender)
-    likely, other = (challenger, defender) if wins >= 0.5 else (defender, challenger)
+    leads = chances.challenger_leads(board)
+    likely, other = (challenger, defender) if leads else (defender, challenger)
     does = board.card_set.does_of
     held = {does[card] for card in board.at(b.CROWD + seat)}
     if CHEERING in held and (BOOING not in held or chance.below(2)):
