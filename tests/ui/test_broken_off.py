@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +10,13 @@ import pygame
 from kotgames.engine import record
 from kotgames.engine.contract import EXTERNAL
 from kotgames.engine.match import Match
+from tests.ui import victim
 from tests.ui.cases import UiCase, each
-from tests.ui.cases.case import Taken
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
-from tests.ui.timed import Fingers
 
 ANEW = "anew"
 """It was not begun, and is taken as if nothing had been."""
-TURN = 1 / 60
 
 
 def names(case: UiCase) -> list[str]:
@@ -35,22 +32,6 @@ def comes_to(case: UiCase, data: bytes) -> str:
     if not match.test_begun:
         return ANEW
     return case.game.text(match.external(), match.card_set)
-
-
-def played(fingers: Fingers, taken: Taken) -> Iterator[float]:
-    """Take it: a turn of the loop after the other, with the seconds since the bell, until the table is seen again."""
-    fingers.start()
-    driver, scene = fingers.driver, fingers.scene
-    deeds, now = taken.deeds(fingers), scene.time
-    while scene.phase in ("counting", "open"):
-        due, now = now, scene.time + TURN
-        fingers.play([deed for deed in deeds if due <= deed[0] < now], until=now)
-        yield scene.time
-        if not driver.app.scenes:
-            return
-    while driver.app.top is scene:
-        driver.step(50)
-        yield scene.time
 
 
 def ended(driver: Driver) -> None:
@@ -69,7 +50,7 @@ def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
     scene: Any = fingers.scene
     match = driver.host.match
     lay: dict[str, set[bytes]] = {"ready": {path.read_bytes()}}
-    for _ in played(fingers, taken):
+    for _ in fingers.turns(taken.deeds):
         phase = "shown" if scene.result or driver.top is not scene else scene.phase
         lay.setdefault(phase, set()).add(path.read_bytes())
     stages = {phase: {comes_to(case, data) for data in found} for phase, found in lay.items()}
@@ -88,7 +69,7 @@ def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
 def test_closing_the_window_wins_nothing(window: MakeDriver, tmp_path: Path, case: UiCase, name: str) -> None:
     """Alone it is broken off at once; where another person plays at the screen it is played to its end first."""
     taken, path = case.tests[name], tmp_path / "played"
-    for _ in played(taken.opened(window(paint=False), path), taken):
+    for _ in taken.opened(window(paint=False), path).turns(taken.deeds):
         pass
     stands = comes_to(case, path.read_bytes())
     for part in ("open", "shown"):
@@ -96,7 +77,7 @@ def test_closing_the_window_wins_nothing(window: MakeDriver, tmp_path: Path, cas
         fingers = taken.opened(driver, path)
         scene: Any = fingers.scene
         said = ""
-        for time in played(fingers, taken):
+        for time in fingers.turns(taken.deeds):
             if not driver.app.scenes:
                 break
             if time > 0.3 and scene.phase == part and not said:
@@ -120,7 +101,7 @@ def test_what_became_of_it_is_told_once_and_after_it_was_seen(
     host, match = driver.host, driver.host.match
     turns, view = len(match.turns), host.situation.view
     told = [line.text for line in host.log_lines]
-    for _ in played(fingers, taken):
+    for _ in fingers.turns(taken.deeds):
         if driver.top.kind != "match":
             assert [line.text for line in host.log_lines] == told
             assert host.situation.view == view
@@ -132,3 +113,15 @@ def test_what_became_of_it_is_told_once_and_after_it_was_seen(
     assert fresh
     whole = [line.text for line in driver.start(Match.resume(case.game, record.load(path))).log_lines]
     assert whole[len(told) :][: len(fresh)] == fresh
+
+
+@each("phase", lambda case: ("open", "shown") if case.tests else ())
+def test_a_process_that_is_killed_leaves_the_same(tmp_path: Path, case: UiCase, phase: str) -> None:
+    name, path = names(case)[0], tmp_path / "match"
+    process = victim.begin("test", case.game.id, name, phase, str(path))
+    try:
+        victim.heard(process, lambda lines: lines[-1:] == ["now"])
+    finally:
+        victim.kill(process)
+    stands = comes_to(case, path.read_bytes())
+    assert (stands == case.tests[name].against) is (phase == "open")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Timer
@@ -22,7 +20,7 @@ from kotgames.system import memory
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from kotgames.ui import waiting
-from tests.ui import screens
+from tests.ui import screens, victim
 from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME
@@ -189,37 +187,6 @@ def test_the_window_closes_and_the_program_ends(window: MakeDriver) -> None:
 # ---- kill -9
 
 
-def _victim(mode: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.ui.victim", mode],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-
-
-def _read(process: subprocess.Popen[str], until: Callable[[list[str]], bool]) -> list[str]:
-    lines: list[str] = []
-    assert process.stdout is not None
-    while not until(lines):
-        assert "now" not in lines, lines
-        line = process.stdout.readline()
-        if not line:
-            assert process.stderr is not None
-            raise AssertionError(f"the victim died by itself: {process.stderr.read()[-2000:]}")
-        lines.append(line.strip())
-    return lines
-
-
-def _kill(process: subprocess.Popen[str]) -> None:
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    for pipe in (process.stdout, process.stderr):
-        assert pipe is not None
-        pipe.close()
-
-
 def _last(lines: list[str]) -> tuple[int, str]:
     _, turns, digest = next(line for line in reversed(lines) if line.startswith("at ")).split()
     return int(turns), digest
@@ -240,12 +207,12 @@ def _gone(pid: int, patience: float = 8.0) -> bool:
 
 @pytest.mark.parametrize("mode", ["prompt", "animation", "bot"])
 def test_killed_at_any_moment_no_action_is_lost(window: MakeDriver, kotgames_home: Path, mode: str) -> None:
-    process = _victim(mode)
+    process = victim.begin(mode)
     try:
-        lines = _read(process, lambda lines: bool(lines) and lines[-1] == "now")
+        lines = victim.heard(process, lambda lines: bool(lines) and lines[-1] == "now")
         assert saves.waiting() == [], "a match that is being played elsewhere is offered"
     finally:
-        _kill(process)
+        victim.kill(process)
     worker = next(int(line.split()[1]) for line in lines if line.startswith("worker"))
     waiting = saves.waiting()
     assert len(waiting) == 1
@@ -269,11 +236,11 @@ def _play_on(window: MakeDriver) -> None:
 
 @pytest.mark.parametrize("answers", [3, 9])
 def test_killed_while_it_plays_the_file_is_whole(kotgames_home: Path, answers: int) -> None:
-    process = _victim("play")
+    process = victim.begin("play")
     try:
-        lines = _read(process, lambda lines: sum(line.startswith("at ") for line in lines) >= answers)
+        lines = victim.heard(process, lambda lines: sum(line.startswith("at ") for line in lines) >= answers)
     finally:
-        _kill(process)
+        victim.kill(process)
     (path,) = saves.folder().glob(f"*{saves.ENDING}")
     match, problem = saves.resume(path)
     assert problem is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pygame
@@ -69,6 +69,20 @@ class Fingers:
             driver.time = frame
             driver.app.advance(1000 / self.frames)
             driver.frame()
+
+    def turns(self, deeds: Callable[[Any], Iterable[tuple[float, Deed]]]) -> Iterator[float]:
+        """From its page on, a turn of the loop after the other (with the seconds since the bell), until the table is seen again or the
+        program has ended."""
+        self.start()
+        driver, scene = self.driver, self.scene
+        script, now = list(deeds(self)), scene.time
+        while driver.app.scenes and scene.phase in ("counting", "open"):
+            due, now = now, scene.time + 1 / self.frames
+            self.play([deed for deed in script if due <= deed[0] < now], until=now)
+            yield scene.time
+        while driver.app.top is scene:
+            driver.step(50)
+            yield scene.time
 
 
 __all__ = ["Deed", "Fingers"]

@@ -1,20 +1,28 @@
 """A window of its own process, to be killed: `python -m tests.ui.victim MODE`. Says on stdout what it did, then waits for the end.
 
 Modes: `prompt` (a question is open), `animation` (cards are flying), `bot` (the bot's process thinks), `play` (a robot plays on and says
-the number of turns and the digest after each answer).
+the number of turns and the digest after each answer), `test GAME WAY PHASE FILE` (a dexterity test is taken in one of the game's ways,
+`UiCase.tests`, and has come to a phase).
 """
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import routes, starting
+from tests.ui.cases import BY_ID
 from tests.ui.driver import FRAME, Driver
 from tests.ui.knockouts_tapouts.robot import Robot
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Quiet(Robot):
@@ -23,6 +31,46 @@ class Quiet(Robot):
     def _choose(self) -> int:
         legal = self.driver.host.match.state.actions()
         return next((action for action in legal if action in (a.PASS, a.STAY, a.NO_CRITICAL)), legal[0])
+
+
+# ---- seen from outside
+
+
+def begin(*mode: str) -> subprocess.Popen[str]:
+    """The process of a victim."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.ui.victim", *mode],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+
+
+def heard(process: subprocess.Popen[str], until: Callable[[list[str]], bool]) -> list[str]:
+    """What it says, up to a line."""
+    lines: list[str] = []
+    assert process.stdout is not None
+    while not until(lines):
+        assert "now" not in lines, lines
+        line = process.stdout.readline()
+        if not line:
+            assert process.stderr is not None
+            raise AssertionError(f"the victim died by itself: {process.stderr.read()[-2000:]}")
+        lines.append(line.strip())
+    return lines
+
+
+def kill(process: subprocess.Popen[str]) -> None:
+    """It has no time for anything any more."""
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    for pipe in (process.stdout, process.stderr):
+        assert pipe is not None
+        pipe.close()
+
+
+# ---- inside
 
 
 def say(*words: object) -> None:
@@ -85,5 +133,16 @@ def main(mode: str) -> None:
     time.sleep(120)
 
 
+def taking(game_id: str, way: str, phase: str, path: str) -> None:
+    """Take a test up to a phase, say it, and wait."""
+    taken = BY_ID[game_id].tests[way]
+    fingers = taken.opened(Driver(speed=0.0, paint=False), Path(path))
+    for time_passed in fingers.turns(taken.deeds):
+        if fingers.scene.phase == phase and time_passed > 0.3:
+            break
+    say("now")
+    time.sleep(120)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1])
+    (taking if sys.argv[1] == "test" else main)(*sys.argv[1 + (sys.argv[1] == "test") :])
