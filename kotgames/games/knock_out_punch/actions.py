@@ -3,7 +3,7 @@
 0 done        the fighters stand                 1 decline   no extra action, no bet, no Block
 2 accept      the glove it is                    3 glove     propose the glove       4 cards   propose or insist on cards
 5 hit  6 dodged  7 caught                        what became of a thrown glove
-8 by cards                                       a throw that was begun and not finished is settled by cards
+8 by cards                                       in older records: a throw broken off, settled by cards
 9 block       play Block Punches
 20+s against SEAT       whom to fight
 30+2s+b bet on SEAT     b is 0 for booing, 1 for cheering

@@ -187,7 +187,7 @@ class GloveThrown(Event, frozen=True):
 
 
 class ThrowCalledOff(Event, frozen=True):
-    """A throw that was begun and not finished is settled by cards."""
+    """In older records: a throw that was broken off is settled by cards."""
 
     barrier: ClassVar[bool] = True
 

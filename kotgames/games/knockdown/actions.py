@@ -4,7 +4,7 @@
 2 take        the wounds as they come            3 call      a Knockdown Test       4 decline   no test, no Reaction
 5 tower  6 dice                                  which Knockdown Test
 7 stood  8 fell                                  what became of the tower
-9 by dice                                        a tower that was begun and not finished is settled by dice
+9 by dice                                        in older records: a tower broken off, settled by dice
 10 here  11 turret                               where a Strike starts
 12 stop       go no further                      13 renew  14 leave   the oldest card of the row
 20+f fighter FIGHTER     50+h start SPACE

@@ -387,7 +387,7 @@ class DiceRolled(Event, frozen=True):
 
 
 class TowerBuilt(Event, frozen=True):
-    """The tower `stood` or fell. `unfinished`: it was begun and not finished, the dice decide."""
+    """The tower `stood` or fell. `unfinished` (in older records): it was broken off, the dice decide."""
 
     barrier: ClassVar[bool] = True
     seat: int
