@@ -25,6 +25,7 @@ from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import Entrance
 from kotgames.ui.input import Act, Devices
 from kotgames.ui.narrator import Narrator
+from kotgames.ui.played_on import PlayedOn
 from kotgames.ui.rumble import Rumble
 from kotgames.ui.scene import Scene
 from kotgames.ui.sentences import Sentences
@@ -89,6 +90,7 @@ class App:
         self.devices = Devices(bindings)
         together, wrong_together = merged(settings.keys, TOGETHER)
         self.devices.bind_together(together)
+        self.played_on = PlayedOn()
         self.now: Callable[[], float] = time.perf_counter
         """The clock of what is played in real time, in seconds; tests give another."""
         buttons, wrong_buttons = merged_pad(settings.pad)
@@ -346,6 +348,7 @@ class App:
             self.window_focused = False
             self.sounds.focus(False)
             self.devices.let_go()
+            self.played_on.let_go()
             if self.top is not None:
                 self.top.let_go()
         elif event.type == pygame.WINDOWLEAVE:
@@ -356,6 +359,8 @@ class App:
             act = self.devices.translate(event, self.u)
             if self.devices.used != used:
                 self._took_up(used)
+            if self.played_on.swallows(event, self.devices.strokes, self.top, self.now()):
+                return
             if (self.window_focused or self.devices.used != "pad") and not self._stroke() and act is not None:
                 self.act(act)
 
@@ -413,7 +418,7 @@ class App:
     def advance(self, ms: float) -> None:
         """Let time pass for all scenes that are seen, and for a button of a controller that is held down."""
         again = self.devices.held_on(ms)
-        if again is not None:
+        if again is not None and not self.played_on.holds_pad(self.devices.pads.numbers):
             self.act(again)
         self.sentences.advance(ms)
         if self.bake_here:
