@@ -32,11 +32,12 @@ RIDE: Final = 6.0
 """The carriage holds a cube so high above the tower."""
 GRID: Final = 2.0
 """A step of the carriage."""
-FIRST_STEP: Final = 0.16
+FIRST_STEP: Final = 0.13
 """With the key held, so long after its first step the carriage goes on ..."""
-NEXT_STEP: Final = 1 / 90
-"""... and makes another one whenever so much time has passed."""
-ENTERS: Final = (88.0, 104.0, 80.0, 112.0, 96.0)
+NEXT_STEP: Final = 1 / 110
+"""... and makes another one whenever so much time has passed: whoever lets the key go 30 ms too early or too late is as far off as a hand
+with a mouse is, and the way to the middle takes no longer than the hand's from the tray."""
+ENTERS: Final = (56.0, 72.0, 48.0, 80.0, 64.0)
 """So far to the left of the middle the carriage comes in, one after the other."""
 
 WAITING, HELD, ON_TABLE, CROWDED, MOVING = "waiting", "held", "on_table", "crowded", "moving"
@@ -140,6 +141,11 @@ class Contest:
     def left(self) -> float:
         """What is left of the time for building."""
         return max(0.0, self.seconds - self.now)
+
+    @property
+    def starts(self) -> bool:
+        """Whether nothing stands yet but the lowest cube, and nothing lies beside it."""
+        return self.reason.why in (WAITING, HELD) and len(self.tower.free) == 1
 
     def result(self) -> str:
         """What becomes of it if nobody does anything any more: STOOD or FELL."""

@@ -152,10 +152,26 @@ def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
     bench = Bench(window(settings=settings), places.awaiting_tower())
     said = " ".join(bench.driver.texts())
     assert "G takes the next cube" in said
-    assert "K move it" in said
+    assert "or K until it hangs over the tower" in said
     bench.start()
     bench.play([(0.2, bench.tap("g")), (0.4, bench.key_down("k")), (0.45, bench.key_up("k"))], until=0.6)
     assert bench.contest.carriage == -c.ENTERS[0] + c.GRID
+
+
+def test_keys_are_told_how_it_is_done_until_the_second_cube_is_up(window: MakeDriver) -> None:
+    bench = Bench(window(paint=False), places.awaiting_tower(kinds=places.PEOPLE))
+    bench.start()
+    bench.play([(0.1, bench.tap("x"))], until=0.2)
+    assert "Return takes the next cube." in _said(bench)
+    bench.play([(0.3, bench.tap("return"))], until=0.4)
+    assert any(said.startswith("Hold Right and let go over the tower") for said in _said(bench))
+    bench.play([(0.5, bench.tap("return")), (1.5, bench.tap("return"))], until=1.7)
+    assert not any("Hold Right" in said for said in _said(bench))
+
+
+def test_a_pointer_is_told_what_is_missing(bench: Bench) -> None:
+    bench.play([(0.1, bench.mouse("press", 150, 300))], until=0.2)
+    assert any("still in the tray" in said for said in _said(bench))
 
 
 # ---- the clock

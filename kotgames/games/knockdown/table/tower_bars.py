@@ -109,13 +109,17 @@ def clock(scene: TowerScene, canvas: Canvas) -> None:
 
 
 def sentence(scene: TowerScene) -> str:
-    """What is to be done, why it does not stand yet, or what became of it."""
+    """What is to be done (of keys and buttons for the first cube), why it does not stand yet, or what became of it."""
     words, contest = scene.words, scene.contest
     if scene.phase == "counting":
         return words("tower.wait")
     if scene.result == c.STOOD:
         seconds = words.digits(f"{contest.settled_at:.1f}")
         return words("tower.said_stood", count=contest.tower.count, seconds=seconds)
+    if not scene.result and scene.app.devices.used != "pointer" and contest.starts:
+        pad = scene.app.devices.used == "pad" and contest.carriage is not None
+        key = "take" if contest.carriage is None else "ride_pad" if pad else "ride"
+        return words(f"tower.{key}", **scene.hands.keys())
     why = words(f"tower.why_{contest.reason.why}", count=contest.reason.count)
     return words("tower.said_fell", why=why) if scene.result else why
 

@@ -84,8 +84,7 @@ class TowerScene(TimedTest, ABC):
         """See `TimedTest`."""
         self.contest = c.Contest(*self.cubes, seconds=self.seconds)
         self.heard = Heard(self.contest, self.app.sounds.play)
-        self._reason = self.contest.reason
-        """Why it does not stand yet, as it was said last."""
+        self._spoke_of = self._speaks_of
         self.hands.forget()
         self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
@@ -106,9 +105,14 @@ class TowerScene(TimedTest, ABC):
         if self.contest.settled:
             self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
             self.settle(self.contest.settled, SOUNDS[self.contest.settled])
-        elif self._reason != self.contest.reason:
-            self._reason = self.contest.reason
+        elif self._spoke_of != self._speaks_of:
+            self._spoke_of = self._speaks_of
             self.rebuild()
+
+    @property
+    def _speaks_of(self) -> tuple[c.Reason, str]:
+        """On what the sentence of the moment depends: why it does not stand yet, and what it is built with."""
+        return self.contest.reason, self.app.devices.used
 
     def see_out(self, now: float) -> None:
         """What became of it is seen to its end: what falls, falls."""
@@ -128,6 +132,7 @@ class TowerScene(TimedTest, ABC):
         """Something was taken or let go."""
         if what:
             self.app.sounds.play("card_flick" if what == TOOK else "tick", 0.7)
+            self.rebuild()
         self.app.redraw()
 
     def stroke(self, stroke: Stroke) -> bool:
