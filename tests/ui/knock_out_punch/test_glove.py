@@ -211,6 +211,79 @@ def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
     assert lane.finish() == g.DODGED
 
 
+@pytest.fixture
+def dodger(window: MakeDriver) -> Lane:
+    """A bot throws at a person."""
+    lane = Lane(window(paint=False), at_a_throw("human", "greedy", thrower=1))
+    assert "press left or right of the boxer" in " ".join(lane.driver.texts())
+    lane.start()
+    return lane
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "button", "lane_at"),
+    [(-0.3, 0.5, 1, -1), (0.3, 0.5, 1, 1), (-0.3, 0.5, 3, 1), (0.0, 0.4, 3, 1), (0.7, 0.9, 1, 1)],
+)
+def test_a_press_beside_steps_there_and_the_right_button_to_the_right(
+    dodger: Lane, x: float, y: float, button: int, lane_at: int
+) -> None:
+    dodger.play([(0.1, dodger.click(x, y, button))], until=0.4)
+    assert dodger.scene.contest.defence.pose(0.4).x == pytest.approx(lane_at * g.LANE)
+
+
+def test_a_press_on_the_legs_ducks_and_one_on_the_chest_catches(dodger: Lane) -> None:
+    dodger.play([(0.1, dodger.click(0.0, 0.7)), (0.3, dodger.click(0.0, 0.42))], until=0.4)
+    defence = dodger.scene.contest.defence
+    assert defence.pose(0.1 + g.DUCK).head == pytest.approx(g.BELT)
+    assert defence.pose(0.4).x == 0.0
+    assert defence.tried == pytest.approx(0.3, abs=0.002)
+
+
+def test_the_mouse_dodges_as_soon_as_a_key_does(window: MakeDriver) -> None:
+    poses = []
+    for mouse in (False, True):
+        lane = Lane(window(paint=False), at_a_throw("human", "greedy", thrower=1))
+        lane.start()
+        lane.play([(0.5, lane.click(-0.2, 0.5) if mouse else lane.tap("a"))], until=0.6)
+        poses.append(lane.scene.contest.defence.pose(0.57))
+    assert poses[0] == poses[1]
+
+
+def test_of_two_people_only_one_has_the_mouse(window: MakeDriver) -> None:
+    """And it is asked who, before the throw."""
+    driver = window(paint=False)
+    for chosen in (False, True):
+        lane = Lane(driver, at_a_throw(*STRAIGHT))
+        if chosen:
+            driver.click("mouse")
+        lane.start()
+        pull = [
+            (0.4, lane.mouse("press")),
+            (0.6, lane.mouse("move", 0, 0.1)),
+            (0.8, lane.mouse("release", 0, 0.1)),
+        ]
+        lane.play([(0.1, lane.click(-0.3, 0.5)), *pull], until=0.9)
+        contest = lane.scene.contest
+        assert (contest.throw is None) == chosen
+        assert (contest.defence.pose(0.35).x < -0.1) == chosen
+        driver.step(4000)
+
+
+def test_signs_show_what_a_press_does_while_the_mouse_is_used(window: MakeDriver) -> None:
+    driver = window()
+    lane = Lane(driver, at_a_throw("human", "greedy", thrower=1))
+    lane.start()
+    shown: list[Any] = []
+    lane.scene.view.ways = lambda canvas, at: shown.append(at)
+    lane.play([], until=0.1)
+    assert shown
+    shown.clear()
+    lane.play([(0.15, lane.tap("x"))], until=0.18)
+    shown.clear()
+    lane.play([], until=0.3)
+    assert not shown
+
+
 # ---- moments, not frames
 
 

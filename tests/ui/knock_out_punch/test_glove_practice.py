@@ -8,6 +8,7 @@ import pytest
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
+from kotgames.games.knock_out_punch.table.glove_practice import BOTH
 from kotgames.scenes import routes
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -131,6 +132,36 @@ def test_ten_throws_make_a_score(window: MakeDriver, role: str) -> None:
     assert f"{good} hits of 10" in said if role == PUNCHER else f"{good} of 10 avoided" in said
 
 
+@pytest.mark.parametrize("mouse", [PUNCHER, DEFENDER])
+def test_two_people_practise_at_one_screen(window: MakeDriver, mouse: str) -> None:
+    """One throws with the arrows, one defends with A, D, S and Space, and either may have the mouse."""
+    driver = window()
+    routes.practice(driver.app, GAME)
+    driver.step()
+    scene = practice(driver)
+    for _ in range(2):
+        driver.click("role")
+    assert scene.role == BOTH
+    assert "level" not in driver.ids()
+    if mouse == DEFENDER:
+        driver.click("mouse")
+    said = " ".join(driver.texts())
+    assert "Player 1: " in said
+    assert "Player 2: " in said
+    assert ("press left or right of the boxer" in said) == (mouse == DEFENDER)
+    driver.click("start")
+    lane, results = Lane(driver), []
+    for number in range(10):
+        aside = lane.tap("a") if mouse == PUNCHER else lane.click(-0.3, 0.5)
+        lane.play([*lane.throw(), (1.1 if number % 2 else 1.33, aside)])
+        results.append(scene.result)
+        driver.step(2500)
+    assert set(results) == {g.HIT, g.DODGED}
+    assert scene.last == (results.count(g.HIT), BOTH, "greedy")
+    driver.step()
+    assert f"{results.count(g.HIT)} hits of 10" in " ".join(driver.texts())
+
+
 def test_a_better_bot_may_be_chosen(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.practice(driver.app, GAME)
@@ -172,6 +203,10 @@ def test_everything_fits(window: MakeDriver, size: tuple[int, int], text: int, l
     scene.last = (3, PUNCHER, "sharp")
     scene.rebuild()
     inspector.look("practice")
+    scene._set(BOTH, "sharp")
+    scene.last = (3, BOTH, "sharp")
+    scene.rebuild()
+    inspector.look("practice of two")
     driver.app.go("title")
     match = at_a_throw("human", "human")
     lane = Lane(driver, match)

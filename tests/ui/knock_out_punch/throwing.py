@@ -68,6 +68,19 @@ class Lane(Fingers):
 
         return do
 
+    def click(self, x: float, y: float, button: int = 1) -> Deed:
+        """A press of the pointer so many heights of the screen to the right of the middle and below the upper edge."""
+
+        def do() -> None:
+            driver = self.driver
+            area = driver.app.canvas().area
+            pixel = driver.pixel((area.centerx + x * area.height, area.top + y * area.height))
+            driver.motion(pixel)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                driver.post(kind, pos=pixel, button=button, touch=False)
+
+        return do
+
     def finish(self) -> str:
         """Let what became of it be seen; the result."""
         result = str(self.scene.result)

@@ -12,7 +12,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import moment_words
-from kotgames.ui.widgets.controls import label
+from kotgames.ui.widgets.controls import choice, label
 
 if TYPE_CHECKING:
     from kotgames.games.knock_out_punch.table.glove_play import GloveScene
@@ -90,12 +90,28 @@ def controls_of(scene: GloveScene, role: str, *, short: bool = False, shortest: 
     if role in scene.levels:
         return scene.levels_called(role)
     keys = scene.hands.keys_of(role)
-    pad = scene.app.devices.used == "pad" and scene.hands.pads_of(role)
+    mouse = scene.hands.points(role)
     if shortest:
-        return words(f"glove.{role}_keys_shortest", **keys)
-    if pad:
-        return words(f"glove.{role}_pad", **keys)
-    return words(f"glove.{role}_keys{'_short' if short else ''}", **keys)
+        shown = words(f"glove.{role}_keys_shortest", **keys)
+        return words("glove.mouse_or", keys=shown) if mouse else shown
+    if scene.app.devices.used == "pad" and scene.hands.pads_of(role):
+        said = words(f"glove.{role}_pad", **keys)
+        return f"{said} {words('glove.mouse_too')}" if mouse else said
+    size = "_short" if short else ""
+    said = words(f"glove.{role}_keys{size}", **keys)
+    return f"{words(f'glove.{role}_mouse{size}')} {said}" if mouse else said
+
+
+def mouse_row(scene: GloveScene, spot: FRect) -> None:
+    """Of two people: who has the mouse."""
+    hands = scene.hands
+
+    def choose(index: int) -> None:
+        hands.mouse = (PUNCHER, DEFENDER)[index]
+        scene.rebuild()
+
+    at = (PUNCHER, DEFENDER).index(hands.mouse)
+    scene.add(choice("mouse", spot, scene.words("glove.mouse"), list(scene.names()), at, choose))
 
 
 def course(scene: GloveScene, canvas: Canvas) -> None:
@@ -121,7 +137,14 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
     )
     line.label, line.live = said, True
     scene.add(line)
+    scene.add(Item("ways", FRect(area), lambda c, item, mood: ways(scene, c)))
     scene.add(Item("moment", FRect(area), lambda c, item, mood: moment(scene, c)))
+
+
+def ways(scene: GloveScene, canvas: Canvas) -> None:
+    """What a press does, where somebody defends with the mouse."""
+    if not scene.result and scene.app.devices.used == "pointer" and scene.hands.points(DEFENDER):
+        scene.view.ways(canvas, scene.focus.at)
 
 
 def sentence(scene: GloveScene) -> str:

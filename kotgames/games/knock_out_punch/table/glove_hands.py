@@ -33,6 +33,8 @@ class Hands:
     def __init__(self, devices: Devices, people: Sequence[str]) -> None:
         self._devices = devices
         self.people = tuple(people)
+        self.mouse = PUNCHER
+        """Who has the mouse, of two people."""
         self.forget()
 
     def forget(self) -> None:
@@ -49,6 +51,10 @@ class Hands:
         self.aim.let_go(now)
 
     # ---- who has what
+
+    def points(self, role: str) -> bool:
+        """Whether somebody has the mouse: of two people only one does, and the other cannot be meddled with."""
+        return role in self.people and (len(self.people) == 1 or role == self.mouse)
 
     def role(self, stroke: Stroke) -> str:
         """Whose control that is; "" for nobody's."""

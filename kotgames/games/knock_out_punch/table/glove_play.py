@@ -131,13 +131,18 @@ class GloveScene(TimedTest, ABC):
         now = self.time
         before = self.contest.flying
         thrown = self.hands.stroke(stroke, now, self.contest)
-        if stroke.down and self.phase == OPEN and self.hands.role(stroke) == DEFENDER:
-            self.app.sounds.play("footwork", 0.5)
+        if stroke.down and self.hands.role(stroke) == DEFENDER:
+            self._stepped()
         self._let_fly(thrown, now)
         if self.contest.flying and not before:
             self._flew()
         self.app.redraw()
         return True
+
+    def _stepped(self) -> None:
+        """The defender does something."""
+        if self.phase == OPEN:
+            self.app.sounds.play("footwork", 0.5)
 
     def _let_fly(self, thrown: Flicked | None, now: float) -> None:
         if thrown is not None and self.phase == OPEN and now >= 0:
@@ -153,8 +158,14 @@ class GloveScene(TimedTest, ABC):
         if not self.plays:
             super()._on_press(act)
             return
+        if self.hands.points(DEFENDER):
+            now = self.time
+            self.contest.defend(now, self.view.way(self.app.canvas(), act.point, act.button))
+            self._stepped()
+            self.app.redraw()
+            return
         rect = self.view.glove_rect(self.app.canvas().area).inflate(24, 24)
-        takes = PUNCHER in self.hands.people and act.button == 1 and not self.contest.flying
+        takes = self.hands.points(PUNCHER) and act.button == 1 and not self.contest.flying
         if takes and rect.collidepoint(act.point):
             self.hands.flick = Flick(self.time, *self._hand(act.point))
             self.app.sounds.play("glove_touch", 0.7)

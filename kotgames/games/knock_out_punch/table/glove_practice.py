@@ -1,4 +1,5 @@
-"""Practising the glove: ten throws against a bot, on either side, with a score. No match, nothing is written down."""
+"""Practising the glove: ten throws against a bot, on either side, or of two people at one screen, with a score. No match, nothing is
+written down."""
 
 from __future__ import annotations
 
@@ -27,6 +28,9 @@ from kotgames.ui.widgets.controls import button, choice, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 THROWS: Final = 10
+BOTH: Final = "both"
+"""Nobody plays against a bot: one throws and one defends."""
+ROLES: Final = (PUNCHER, DEFENDER, BOTH)
 LEVELS: Final = tuple(SKILLS)
 _seeds = itertools.count(1)
 
@@ -51,9 +55,8 @@ class Practice(GloveScene):
 
     def _set(self, role: str, level: str) -> None:
         self.role, self.level = role, level
-        other = DEFENDER if role == PUNCHER else PUNCHER
-        self.levels = {other: level}
-        self.hands.people = (role,)
+        self.hands.people = (PUNCHER, DEFENDER) if role == BOTH else (role,)
+        self.levels = {one: level for one in (PUNCHER, DEFENDER) if one not in self.hands.people}
         self.anew()
         self.rebuild()
 
@@ -67,21 +70,24 @@ class Practice(GloveScene):
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
+        if self.role == BOTH:
+            return self.words("glove.one"), self.words("glove.two")
         you, bot = self.words("glove.you"), self.words("glove.rival")
         return (you, bot) if self.role == PUNCHER else (bot, you)
 
     def said(self, what: str) -> str:
         """See `GloveScene`: to whom practises."""
-        return self.words(f"glove.said_{self.role}_{what}")
+        return super().said(what) if self.role == BOTH else self.words(f"glove.said_{self.role}_{what}")
 
     @property
     def good(self) -> int:
-        """How many of the throws went well: hits for the puncher; dodged or caught ones for the defender."""
-        return sum((result == g.HIT) == (self.role == PUNCHER) for result in self.results)
+        """How many of the throws went well: hits for the puncher and between two; dodged or caught ones for the defender."""
+        return sum((result == g.HIT) == (self.role != DEFENDER) for result in self.results)
 
     def caption(self) -> str:
         """See `GloveScene`."""
-        return self.words("glove.score", count=self.good, of=len(self.results), last=THROWS)
+        key = "glove.score_both" if self.role == BOTH else "glove.score"
+        return self.words(key, count=self.good, of=len(self.results), last=THROWS)
 
     def finished(self, result: str) -> None:
         """See `GloveScene`: the next throw, or the score."""
@@ -127,7 +133,10 @@ class Practice(GloveScene):
         words, folded = self.words, bars.small(canvas)
         size = 17.0 if not folded else theme.BODY
         wide = min(680.0, canvas.area.width - 24)
-        texts = [bars.controls_of(self, self.role), words("glove.practice_text", count=THROWS)]
+        controls = [bars.controls_of(self, role) for role in self.hands.people]
+        if self.role == BOTH:
+            controls = [f"{name}: {said}" for name, said in zip(self.names(), controls, strict=True)]
+        texts = [*controls, words("glove.practice_text", count=THROWS)]
         if self.last is not None:
             good, role, level = self.last
             of = words(f"glove.level_{level}")
@@ -160,9 +169,9 @@ class Practice(GloveScene):
                     )
                 )
                 y += heights.pop(0)
-            roles = [words(f"glove.as_{role}") for role in (PUNCHER, DEFENDER)]
+            roles = [words(f"glove.as_{role}") for role in ROLES]
             spot = FRect(left, y, across, row)
-            at = (PUNCHER, DEFENDER).index(self.role)
+            at = ROLES.index(self.role)
             self.add(
                 choice(
                     "role",
@@ -170,22 +179,14 @@ class Practice(GloveScene):
                     words("glove.side"),
                     roles,
                     at,
-                    lambda index: self._set((PUNCHER, DEFENDER)[index], self.level),
+                    lambda index: self._set(ROLES[index], self.level),
                 )
             )
             spot = spot.move(0, row + 8)
-            levels = [words(f"glove.level_{level}") for level in LEVELS]
-            at = LEVELS.index(self.level)
-            self.add(
-                choice(
-                    "level",
-                    spot,
-                    words("glove.against"),
-                    levels,
-                    at,
-                    lambda index: self._set(self.role, LEVELS[index]),
-                )
-            )
+            if self.role == BOTH:
+                bars.mouse_row(self, spot)
+            else:
+                self._level_row(spot)
             y = spot.bottom + 8
             for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
                 self.add(
@@ -210,6 +211,22 @@ class Practice(GloveScene):
                 colour="primary",
                 icon="card-play",
                 size=22,
+            )
+        )
+
+    def _level_row(self, spot: FRect) -> None:
+        """Against whom."""
+        words = self.words
+        levels = [words(f"glove.level_{level}") for level in LEVELS]
+        at = LEVELS.index(self.level)
+        self.add(
+            choice(
+                "level",
+                spot,
+                words("glove.against"),
+                levels,
+                at,
+                lambda index: self._set(self.role, LEVELS[index]),
             )
         )
 

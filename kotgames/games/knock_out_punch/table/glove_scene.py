@@ -25,6 +25,8 @@ from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
+ROW: Final = 42.0
+"""How high a choice is."""
 ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 RESULT_OF: Final = {action: result for result, action in ACTIONS.items()}
 
@@ -105,7 +107,8 @@ class MatchGlove(GloveScene):
         size = 17.0 if not folded else theme.BODY
         wide = min(680.0, canvas.area.width - 24)
         heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
-        high = 62 + sum(heights) + 72
+        row = ROW + 8 if len(self.hands.people) == 2 and not self.test.begun else 0.0
+        high = 62 + row + sum(heights) + 72
         top = 116.0 if not folded else 78.0
         room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
         box = centered(room, wide, high, 8)
@@ -122,9 +125,11 @@ class MatchGlove(GloveScene):
             )
         )
         region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
-        with self.scrolled("texts", region, sum(heights)) as area:
+        with self.scrolled("texts", region, row + sum(heights)) as area:
             across = region.width - (16 if area.most > 0.5 else 0)
-            y = region.top
+            if row:
+                bars.mouse_row(self, FRect(region.left + 6, region.top + 2, across - 12, ROW))
+            y = region.top + row
             for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
                 self.add(
                     label(

@@ -26,6 +26,11 @@ LEVELS: Final = (96, 192, GLOVE_PX)
 """The glove is turned in these sizes and scaled down from there."""
 TURNS: Final = 12
 """Pictures of the glove on one turn round itself."""
+WAYS: Final = {
+    g.LEFT: (-1.75 * g.LANE, 1.2, "previous-button"), g.RIGHT: (1.75 * g.LANE, 1.2, "next-button"),
+    g.GRAB: (0.0, 2.05, "grab"), g.DOWN: (0.0, 0.3, "kneeling"),
+}  # fmt: skip
+"""Where it is shown what a press of the defender does (metres), and the icon of it."""
 STAR: Final = {g.HIT: ("#d8201a", "#ffd23c", "#fffbe6"), g.CAUGHT: ("#1f6fd0", "#8fd0ff", "#f4fbff")}
 
 
@@ -94,7 +99,30 @@ class LaneView:
         middle = (area.centerx + right * area.height, area.top + down * area.height)
         return FRect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
 
+    @classmethod
+    def way(cls, canvas: Canvas, point: tuple[float, float], button: int) -> str:
+        """What a press at a point (units) means to the defender: beside the middle lane a step to that side, in it a catch above the belt
+        and a duck below; with the right button a step to the right, so that nobody has to cross the ring first."""
+        left, belt = cls.place(canvas, -g.LANE / 2, g.BELT, pictures.FAR)
+        right = 2 * canvas.area.centerx - left
+        if button != 1 or point[0] > right:
+            return g.RIGHT
+        if point[0] < left:
+            return g.LEFT
+        return g.GRAB if point[1] < belt else g.DOWN
+
     # ---- drawing
+
+    def ways(self, canvas: Canvas, at: tuple[float, float] | None) -> None:
+        """The signs of what a press does where they are; the one that is meant at a point is bright."""
+        meant = None if at is None else self.way(canvas, at, 1)
+        radius = canvas.area.height * 0.032
+        for way, (x, y, icon) in WAYS.items():
+            middle = self.place(canvas, x, y, pictures.FAR)
+            box = FRect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+            bright = way == meant
+            canvas.rounded(box, radius, "#0b0d12", "#ffd34d" if bright else "#8b93a3", 2)
+            canvas.icon(icon, middle, radius * 1.2, "#ffffff" if bright else "#c4cad6")
 
     def ground(self, canvas: Canvas) -> None:
         """The hall and the ring."""
