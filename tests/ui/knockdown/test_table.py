@@ -85,6 +85,26 @@ def test_what_a_combo_can_only_hold_is_begun_with_it(window: MakeDriver) -> None
         assert driver.host.after(context.as_asked(action)) is not None
 
 
+def test_the_only_thing_that_a_combo_can_hold_is_done_by_nothing_but_a_gesture_that_names_it(
+    window: MakeDriver,
+) -> None:
+    """The rules would take it with the Combo, unasked; so no key, hint or click on anything else may begin one."""
+    driver = window(paint=False, bot=SilentBot)
+    fighters = places.fighters({"fighter": "brood", "hand": ["low_kick", "clinch"], "at": [0, 0]})
+    driver.start(places.match_at(places.position(fighters=fighters, row=list(places.ROW))))
+    driver.wait_idle()
+    use = inside(driver).combo_use()
+    assert len(use) == 1
+    named = ids.special(use[0] - a.SPECIAL)
+    others = {ids.special(one) for one in inside(driver).specials(0)} - {named}
+    for name in (*map(ids.card, inside(driver).own_hand), *sorted(others)):
+        driver.click(name)
+    driver.key("f", "f", "space")
+    assert not taken(driver)
+    driver.click(named)
+    assert taken(driver)[0] == "combo"
+
+
 # ---- payments
 
 
