@@ -106,6 +106,8 @@ class Decision(Generic[_BoardType]):
     """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
     open: Open[_BoardType] = _not_open
     """When a decision that is `secret` is none: what its seat has to see lies open this time."""
+    ruling: str = ""
+    """The rule that the question rests on, for what does not fit it at all; "" for the order of play."""
     external: bool = False
     """Whether it is the result of a dexterity test, which only the host may supply; the frame's seat takes the test."""
 
@@ -168,7 +170,7 @@ def refuser(
         decision = decisions[frame[0]]
         if name not in decision.refusals:
             params = {"prompt": f"@prompt.{decision.key}.short", "what": f"@family.{name}"}
-            return Refusal("not_now", params, ruling)
+            return Refusal("not_now", params, decision.ruling or ruling)
         return decision.refusals[name](board, frame, action)
 
     return refusal

@@ -230,7 +230,7 @@ def test_example_set_up_one_two_last(seat: int) -> None:
     table.state.skills[seat] = 0  # else the row could be renewed before the first action
     assert table.asked == ("take", seat)
     assert table.may("first") == four
-    assert table.said("first hook") == ("not_in_row", "p.12")
+    assert table.said("first hook") == ("not_in_row", "p.11")
     table.do("first trip")
     assert table.asked == ("take", 1 - seat)
     table.do("first mend")

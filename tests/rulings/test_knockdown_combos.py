@@ -138,7 +138,7 @@ def test_d4_cards_in_hand_are_symbols_only(seat: int) -> None:
     table = holding(seat, "hook", "hook", "lunge", foe={"at": [1, 0]}, row=["poke"])
     assert table.said("attack hook") == ("not_in_row", "p.12")
     table.do("combo")
-    assert table.said("attack hook") == ("not_now", "p.12")
+    assert table.said("attack hook") == ("not_now", "p.13")
 
 
 @both
@@ -159,7 +159,7 @@ def test_d4_without_a_dash_card_no_dash(seat: int) -> None:
     assert table.said("dash 0,1") == ("no_dash_card", "p.13")
     dashing = holding(seat, "lunge", "poke", "trip", foe={"at": [1, 0]})
     dashing.do("combo")
-    assert dashing.said("dash 0,0") == ("already_there", "p.12")
+    assert dashing.said("dash 0,0") == ("already_there", "p.13")
 
 
 # ---- James (rulebook)
@@ -171,7 +171,7 @@ def test_james_suppressive_fire_moves_a_space_for_each_token(seat: int) -> None:
     table.do("combo", "special suppressive_fire", "pay high")
     assert table.asked == ("go", seat)
     assert all(away((0, 0), space) <= 2 for space in spaces(table.may("go")))
-    assert table.said("go 0,0") == ("already_there", "p.12")
+    assert table.said("go 0,0") == ("already_there", "p.20")
     table.do("go -2,0")
     assert table.at(seat) == (-2, 0)
     changed = table.only(e.AmmoChanged)
@@ -215,7 +215,7 @@ def test_james_order_moves_the_rival_who_shows_two_and_loses_one(seat: int) -> N
     assert table.at(1 - seat) == (1, 1)
     assert table.asked == ("show", 1 - seat)
     assert table.can() == ["show high", "show low", "show block"]
-    assert table.said("show dash") == ("no_such_card", "p.13")
+    assert table.said("show dash") == ("no_such_card", "p.7")
     table.do("show high")
     assert table.can() == ["show low", "show block"]
     table.do("show block")

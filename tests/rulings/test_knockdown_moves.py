@@ -104,9 +104,9 @@ def test_move_never_off_the_arena(seat: int) -> None:
     assert spaces(corner.may("move")) == {(2, -1), (1, 0), (1, 1)}
     table = Table(seat, cards=merged(), row=["charge"])
     assert table.said("move 3,2") == ("not_in_arena", "p.12")
-    assert table.said("corridor 3,2") == ("not_in_arena", "p.12")
+    assert table.said("corridor 3,2") == ("not_in_arena", "p.21")
     table.do("attack charge")
-    assert table.said("go 3,2") == ("not_in_arena", "p.12")
+    assert table.said("go 3,2") == ("not_in_arena", "p.20")
 
 
 # ---- D1: the row card
@@ -156,8 +156,8 @@ def test_example_a_seventh_card_forces_a_discard(seat: int, reach: list[int]) ->
     table.do("attack poke")
     assert table.asked == ("discard", seat)
     assert table.can() == ["discard high", "discard low", "discard block", "discard dash"]
-    assert table.said("discard grip") == ("no_such_card", "p.13")
-    assert table.said("attack shove") == ("not_now", "p.12")
+    assert table.said("discard grip") == ("no_such_card", "p.15")
+    assert table.said("attack shove") == ("not_now", "p.15")
     table.do("discard low")
     assert table.only(e.CardDiscarded).why == "limit"
     assert sorted(table.hand(seat)) == sorted(["hook", "beam", "sweep", "mend", "lunge", "poke"])
@@ -374,8 +374,8 @@ def test_example_dashing_through_the_rival_is_refused_with_the_reason_blink_is_n
 def test_d7_any_red_space_to_any_other_that_is_free(seat: int) -> None:
     table = Table(seat, foe={"at": [2, 0]})
     assert spaces(table.may("corridor")) == {(-2, 2), (0, -2)}
-    assert table.said("corridor 2,0") == ("space_taken", "D6")
-    assert table.said("corridor 0,0") == ("already_there", "p.12")
+    assert table.said("corridor 2,0") == ("hatch_taken", "D7")
+    assert table.said("corridor 0,0") == ("already_there", "p.21")
     assert table.said("corridor 1,1") == ("no_corridor_there", "p.21")
     assert Table(seat, me={"at": [0, 1]}).said("corridor 2,0") == ("no_corridor_here", "p.21")
 
@@ -401,7 +401,7 @@ def test_d7_at_the_legal_moments_only(seat: int) -> None:
     red: dict[str, Any] = {"at": [0, 0], "hand": ["lunge", "skip"], "skills": ["broom"]}
     table = Table(seat, phase="turn", me=red, row=["poke"], foe={"at": [1, 0]})
     assert table.asked == ("renew", seat)
-    assert table.said("corridor 2,0") == ("not_now", "p.12")
+    assert table.said("corridor 2,0") == ("not_now", "p.9")
     table.do("leave")
     assert table.may("corridor")
     table.do("combo")
@@ -419,7 +419,7 @@ def test_d7_not_inside_an_attack(seat: int) -> None:
     table = Table(seat, row=["charge"])
     table.do("attack charge")
     assert table.asked == ("go", seat)
-    assert table.said("corridor 2,0") == ("not_now", "p.12")
+    assert table.said("corridor 2,0") == ("not_now", "p.20")
 
 
 @both
@@ -427,7 +427,7 @@ def test_d7_only_on_the_own_turn(seat: int) -> None:
     table = Table(seat, row=["poke"], foe={"at": [1, 0], "hand": ["shove", "poke"]}, me={"at": [0, 0]})
     table.do("attack poke")
     assert table.asked == ("block", 1 - seat)
-    assert table.said("corridor 2,0") == ("not_now", "p.12")
+    assert table.said("corridor 2,0") == ("not_now", "p.16")
 
 
 @both

@@ -149,7 +149,7 @@ def test_d14_only_what_can_be_paid_for_and_reaches(seat: int) -> None:
     both_ways = against_brood(seat, ["poke"], "lunge")
     both_ways.do("attack poke")
     assert both_ways.said("react repulsor") == ("special_not_yours", "D14")
-    assert both_ways.said("special shadow_step") == ("not_now", "p.12")
+    assert both_ways.said("special shadow_step") == ("not_now", "D14")
 
 
 @both
@@ -199,7 +199,7 @@ def test_d14_never_in_a_combo_and_none_answers_a_reaction(seat: int) -> None:
     table = Table(seat, me={"fighter": "brood", "hand": ["lunge", "skip"]})
     table.do("combo")
     assert "special vanish" not in table.card_set.of_text
-    assert table.said("react vanish") == ("not_now", "p.12")
+    assert table.said("react vanish") == ("not_now", "p.13")
     mirror = Table(
         seat, row=["poke"], me={"fighter": "brood", "at": [0, 0], "hand": ["lunge", "shove"]},
         foe={"fighter": "iris", "at": [1, 0], "hand": ["shove"]},

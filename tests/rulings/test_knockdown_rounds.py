@@ -170,7 +170,7 @@ def test_p17_calling_is_the_attackers_choice(seat: int) -> None:
     table = Table(seat, row=["throw"], foe={"light": 20})
     table.do("attack throw")
     assert table.asked == ("call", seat)
-    assert table.said("tower") == ("not_now", "p.12")
+    assert table.said("tower") == ("not_now", "p.14")
     table.do("decline")
     assert table.only(e.TestNotCalled).seat == seat
     assert table.wounds(1 - seat) == (1, 20)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from kotgames.engine.contract import Refusal
 from kotgames.engine.stacked import Decision, Frame, machine, refuser
 from kotgames.games.knockdown import attacks, knockdown_test, legal, numbers, refusals, rules
 from kotgames.games.knockdown import board as b
@@ -188,6 +189,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         legal=legal.fighter,
         refusals={"fighter": refusals.fighter},
         step=rules.pick_fighter,
+        ruling="D22",
     ),
     Decision(
         b.START,
@@ -196,6 +198,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         legal=legal.start,
         refusals={"start": refusals.start},
         step=rules.choose_start,
+        ruling="p.10",
     ),
     Decision(
         b.DRAFT,
@@ -205,6 +208,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"keep": refusals.keep},
         step=rules.draft,
         about=_draft,
+        ruling="p.10",
     ),
     Decision(
         b.FACE,
@@ -213,6 +217,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         legal=legal.face,
         refusals={"face": refusals.face},
         step=rules.turn_face,
+        ruling="p.11",
     ),
     Decision(
         b.TAKE,
@@ -222,6 +227,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"first": refusals.first_card},
         step=rules.take,
         about=_take,
+        ruling="p.11",
     ),
     Decision(
         b.RENEW,
@@ -230,6 +236,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         legal=legal.renew,
         refusals={"renew": _FREE, "leave": _FREE},
         step=rules.renew,
+        ruling="p.9",
     ),
     Decision(
         b.ACTION,
@@ -259,6 +266,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         },
         step=rules.combo,
         about=_combo,
+        ruling="p.13",
     ),
     Decision(
         b.PAY,
@@ -268,6 +276,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"pay": refusals.pay},
         step=attacks.pay,
         about=_pay,
+        ruling="p.13",
     ),
     Decision(
         b.ORIGIN,
@@ -277,6 +286,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"origin": refusals.origin},
         step=attacks.choose_origin,
         about=_attack,
+        ruling="D19",
     ),
     Decision(
         b.REACT,
@@ -286,6 +296,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"react": refusals.react, "decline": _FREE},
         step=attacks.react,
         about=_attack,
+        ruling="D14",
     ),
     Decision(
         b.BLOCK,
@@ -295,6 +306,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"block": refusals.block, "take": _FREE},
         step=attacks.block,
         about=_attack,
+        ruling="p.16",
     ),
     Decision(
         b.GO,
@@ -304,6 +316,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"go": refusals.go, "stop": refusals.stop},
         step=attacks.go,
         about=_go,
+        ruling="p.20",
     ),
     Decision(
         b.DISCARD,
@@ -313,6 +326,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"discard": refusals.discard},
         step=attacks.discard,
         about=_discard,
+        ruling="p.15",
     ),
     Decision(
         b.SHOW,
@@ -322,6 +336,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"show": refusals.show},
         step=attacks.show,
         about=_show,
+        ruling="p.7",
     ),
     Decision(
         b.STRIP,
@@ -331,6 +346,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"strip": refusals.strip},
         step=attacks.strip,
         about=_show,
+        ruling="p.7",
     ),
     Decision(
         b.SPEND,
@@ -340,6 +356,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"spend": refusals.spend},
         step=attacks.spend,
         about=_spend,
+        ruling="p.7",
     ),
     Decision(
         b.CALL,
@@ -349,6 +366,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"call": refusals.call, "decline": _FREE},
         step=attacks.call,
         about=_test,
+        ruling="p.14",
     ),
     Decision(
         b.WAY,
@@ -358,6 +376,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"way": _FREE},
         step=knockdown_test.choose_way,
         about=_test,
+        ruling="D9",
     ),
     Decision(
         b.TOWER,
@@ -368,15 +387,27 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         step=knockdown_test.tower,
         about=_test,
         external=True,
+        ruling="D8",
     ),
 )
 
 PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
+
+TURN: Final = "p.12"
+"""The order of play."""
+RULINGS: Final = {decision.key: decision.ruling or TURN for decision in DECISIONS}
+"""By question: the rule that it rests on."""
+
+
+def not_now(key: str, kind: str) -> Refusal:
+    """The refusal of what has nothing to do with a question: it names the question and cites its rule."""
+    return Refusal(key, {"prompt": f"@prompt.{kind}.short"}, RULINGS[kind])
+
 
 step, run = machine(
     DECISIONS,
     {**rules.AUTOMATIC_STEPS, **attacks.AUTOMATIC_STEPS, **knockdown_test.AUTOMATIC_STEPS},
 )
 
-refusal = refuser(DECISIONS, refusals.action_word, "p.12")
+refusal = refuser(DECISIONS, refusals.action_word, TURN)
 """None if the action is legal now, else the reason with its ruling."""

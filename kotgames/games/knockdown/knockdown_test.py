@@ -11,7 +11,7 @@ from kotgames.engine.stacked import Frame
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown import rounds
+from kotgames.games.knockdown import numbers, rounds
 from kotgames.games.knockdown.board import Board
 from kotgames.games.knockdown.wounds import heal
 
@@ -63,9 +63,7 @@ def _dice(board: Board, frame: Frame, emit: Emit | None) -> None:
 def _passed(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Half of all wounds, rounded down, go away, heavy ones first (D8); then what Skills and the hunter heal."""
     seat = frame[1]
-    gone = (board.heavy[seat] + board.light[seat]) // board.card_set.discard_share
-    heavy = min(board.heavy[seat], gone)
-    light = gone - heavy
+    heavy, light = numbers.healed_by_passing(board, seat)
     board.heavy[seat] -= heavy
     board.light[seat] -= light
     if emit is not None:

@@ -139,6 +139,13 @@ def passing(dice: int, wounds: int) -> tuple[int, int]:
     return sum(curve[max(0, wounds) :]), 6**dice
 
 
+def healed_by_passing(board: Board, tested: int) -> tuple[int, int]:
+    """Heavy and light wounds that a passed test discards: half of all, rounded down, heavy ones first (D8)."""
+    gone = (board.heavy[tested] + board.light[tested]) // board.card_set.discard_share
+    heavy = min(board.heavy[tested], gone)
+    return heavy, gone - heavy
+
+
 def test_odds(board: Board, tested: int) -> Odds:
     """The outcomes "pass" and "fail" of a test by dice."""
     good, total = passing(board.card_set.dice, sum(board.test_wounds(tested)))

@@ -97,6 +97,7 @@ def test_lines(board: Board, tested: int) -> list[Line]:
     if spared:
         lines.append(Line("explain.test_spared", {"count": spared}))
     lines.append(Line("explain.test_dice", {"count": heavy + light, "chance": percent(found.chance("pass"))}))
+    lines.append(Line("explain.test_passed", {"count": sum(numbers.healed_by_passing(board, tested))}))
     return lines
 
 

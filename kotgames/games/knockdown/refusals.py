@@ -27,11 +27,11 @@ def _space(board: Board, space: int) -> dict[str, str]:
     return {"space": f"{q},{r}"}
 
 
-def _no_space(board: Board, space: int) -> Refusal | None:
+def _no_space(board: Board, space: int, ruling: str) -> Refusal | None:
     """A space of another Arena."""
     if space in board.ground.spaces:
         return None
-    return Refusal("not_in_arena", _space(board, space), "p.12")
+    return Refusal("not_in_arena", _space(board, space), ruling)
 
 
 # ---- before the first turn
@@ -73,16 +73,16 @@ def face(board: Board, frame: Frame, action: int) -> Refusal | None:
     return Refusal("skill_not_here", {"skill": f"@skill.{board.card_set.skill_ids[skill]}"}, "p.10")
 
 
-def _in_row(board: Board, kind: int) -> Refusal | None:
+def _in_row(board: Board, kind: int, ruling: str) -> Refusal | None:
     card_set = board.card_set
     if any(card_set.kind_of[card] == kind for card in board.row):
         return None
-    return Refusal("not_in_row", {"card": f"@card.{card_set.kinds[kind]}"}, "p.12")
+    return Refusal("not_in_row", {"card": f"@card.{card_set.kinds[kind]}"}, ruling)
 
 
 def first_card(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card cannot be taken."""
-    return _in_row(board, action - a.FIRST)
+    return _in_row(board, action - a.FIRST, "p.11")
 
 
 # ---- a turn
@@ -92,7 +92,7 @@ def move(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a fighter may not move there (KD p.12)."""
     seat = frame[1]
     space = action - a.MOVE
-    refused = _no_space(board, space)
+    refused = _no_space(board, space, "p.12")
     if refused is not None:
         return refused
     if space == board.place[1 - seat]:
@@ -106,7 +106,7 @@ def corridor(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why the corridors do not lead there now (D7, D17)."""
     seat = frame[1]
     space = action - a.CORRIDOR
-    refused = _no_space(board, space)
+    refused = _no_space(board, space, "p.21")
     if refused is not None:
         return refused
     if frame[0] != b.ACTION:
@@ -117,9 +117,9 @@ def corridor(board: Board, frame: Frame, action: int) -> Refusal | None:
     if not ground.is_corridor[board.place[seat]]:
         return Refusal("no_corridor_here", {}, "p.21")
     if space == board.place[seat]:
-        return Refusal("already_there", {}, "p.12")
+        return Refusal("already_there", {}, "p.21")
     if space == board.place[1 - seat]:
-        return Refusal("space_taken", {}, "D6")
+        return Refusal("hatch_taken", {}, "D7")
     if frame[3]:
         return Refusal("corridor_twice", {}, "D17")
     return None
@@ -132,7 +132,7 @@ def combo_begins(board: Board, frame: Frame, action: int) -> Refusal | None:
 
 def attack(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card cannot be chosen."""
-    return _in_row(board, action - a.ATTACK)
+    return _in_row(board, action - a.ATTACK, "p.12")
 
 
 def combo_ends(board: Board, frame: Frame, action: int) -> Refusal | None:
@@ -144,7 +144,7 @@ def dash(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a Dash does not go there (KD p.13)."""
     seat = frame[1]
     space = action - a.DASH
-    refused = _no_space(board, space)
+    refused = _no_space(board, space, "p.13")
     if refused is not None:
         return refused
     if not board.count(seat, DASH):
@@ -154,7 +154,7 @@ def dash(board: Board, frame: Frame, action: int) -> Refusal | None:
     if space == theirs:
         return Refusal("space_taken", {}, "D6")
     if space == mine:
-        return Refusal("already_there", {}, "p.12")
+        return Refusal("already_there", {}, "p.13")
     if board.ground.steps(mine, theirs)[space] > most:
         if board.ground.steps(mine, -1)[space] <= most:
             return Refusal("through_foe", {}, "D6")
@@ -182,19 +182,19 @@ def special(board: Board, frame: Frame, action: int) -> Refusal | None:
 def pay(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why a card of that symbol does not pay."""
     _, seat, _, left, lowest = frame
-    return _rising(board, seat, board.counts(seat), left, lowest, action - a.PAY)
+    return _rising(board, board.counts(seat), left, lowest, action - a.PAY, "p.13")
 
 
 def _rising(
-    board: Board, seat: int, counts: list[int], left: int, lowest: int, symbol: int
+    board: Board, counts: list[int], left: int, lowest: int, symbol: int, ruling: str
 ) -> Refusal | None:
     name = f"@symbol.{board.card_set.symbols[symbol]}"
     if not counts[symbol]:
-        return Refusal("no_such_card", {"symbol": name}, "p.13")
+        return Refusal("no_such_card", {"symbol": name}, ruling)
     if symbol < lowest:
-        return Refusal("rising_order", {"symbol": name}, "p.13")
+        return Refusal("rising_order", {"symbol": name}, ruling)
     if sum(counts[symbol:]) < left:
-        return Refusal("rising_rest", {"symbol": name, "count": left}, "p.13")
+        return Refusal("rising_rest", {"symbol": name, "count": left}, ruling)
     return None
 
 
@@ -267,7 +267,7 @@ def go(board: Board, frame: Frame, action: int) -> Refusal | None:
     """Why an effect does not lead there (KD p.20, D6)."""
     _, seat, way, left, _, start = frame
     space = action - a.GO
-    refused = _no_space(board, space)
+    refused = _no_space(board, space, "p.20")
     if refused is not None:
         return refused
     ground = board.ground
@@ -283,7 +283,7 @@ def go(board: Board, frame: Frame, action: int) -> Refusal | None:
     if space == other:
         return Refusal("space_taken", {}, "D6")
     if space == moved:
-        return Refusal("already_there", {}, "p.12")
+        return Refusal("already_there", {}, "p.20")
     if way in (b.BY_MOVE, b.BY_BLINK, b.BY_AMMO):
         most = board.ammo[seat] if way == b.BY_AMMO else left
         if ground.steps(moved, -1 if way == b.BY_BLINK else other)[space] <= most:
@@ -324,7 +324,7 @@ def discard(board: Board, frame: Frame, action: int) -> Refusal | None:
 def _held(board: Board, seat: int, symbol: int) -> Refusal | None:
     if board.count(seat, symbol):
         return None
-    return Refusal("no_such_card", {"symbol": f"@symbol.{board.card_set.symbols[symbol]}"}, "p.13")
+    return Refusal("no_such_card", {"symbol": f"@symbol.{board.card_set.symbols[symbol]}"}, "p.15")
 
 
 def show(board: Board, frame: Frame, action: int) -> Refusal | None:
@@ -333,7 +333,7 @@ def show(board: Board, frame: Frame, action: int) -> Refusal | None:
     counts = board.counts(seat)
     for symbol in board.shown:
         counts[symbol] -= 1
-    return _rising(board, seat, counts, left, lowest, action - a.SHOW)
+    return _rising(board, counts, left, lowest, action - a.SHOW, "p.7")
 
 
 def strip(board: Board, frame: Frame, action: int) -> Refusal | None:

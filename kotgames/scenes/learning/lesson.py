@@ -28,6 +28,7 @@ from kotgames.scenes.learning.lesson_done import LessonDone
 from kotgames.scenes.learning.looking import Looking
 from kotgames.scenes.learning.show_me import ShowMe
 from kotgames.scenes.rulebook import reading
+from kotgames.scenes.table.explaining import topics_of
 from kotgames.scenes.table.match import MatchScene
 from kotgames.scenes.table.pause import Pause
 from kotgames.system.catalogue import Words
@@ -299,10 +300,10 @@ class LessonScene(MatchScene):
     def refuse(self, refusal: Refusal) -> None:
         """See `TableScene`; the coach says it, and what to do instead. Being told why not counts, where a step asks to try."""
         self.app.sounds.play("ui_bad")
-        topic = ("refusal", refusal.key)
-        leads = reading.leads(self.match.game.id, self.app.settings.language, topic, self.card_set)
+        game, language = self.match.game.id, self.app.settings.language
+        topic = next((t for t in topics_of(refusal) if reading.leads(game, language, t, self.card_set)), None)
         short = self.words.refusal(refusal)
-        self.coach.reply(self.answers.why(refusal), topic=topic if leads else None, short=short)
+        self.coach.reply(self.answers.why(refusal), topic=topic, short=short)
         self._refused.add(refusal.key)
         self._due = True
 

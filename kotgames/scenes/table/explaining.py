@@ -12,6 +12,13 @@ Topic = tuple[str, str]
 """(kind, key) of a paragraph of the rules."""
 
 
+def topics_of(refusal: Refusal) -> list[Topic]:
+    """What a refusal is about, nearest first: the question that it names, the refusal itself."""
+    kind, _, rest = str(refusal.params.get("prompt", "")).removeprefix("@").partition(".")
+    asked = [(kind, rest.partition(".")[0])] if kind == "prompt" else []
+    return [*asked, ("refusal", refusal.key)]
+
+
 class Explaining:
     """What one table says, and where in the rules it leads."""
 
@@ -20,7 +27,7 @@ class Explaining:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be done."""
-        self._say_why(self._scene.words.refusal(refusal), refusal.ruling, ("refusal", refusal.key))
+        self._say_why(self._scene.words.refusal(refusal), refusal.ruling, *topics_of(refusal))
 
     def say_unable(self, name: str, why: str) -> None:
         """Say why a button of the table cannot be used now; it leads to what the rules say of the button, else of the question."""

@@ -132,6 +132,11 @@ class Hands(hands.Hands):
         if inside(self.driver).payment is not None:
             self.use("do:perform")
 
+    def _decline(self, action: int) -> None:
+        """Where a Block may follow, both are asked together: the Strike is taken as it comes."""
+        both = inside(self.driver).blocks_too()
+        self.use("do:take" if both else button(self.driver, action))
+
     def _react(self, action: int) -> None:
         if self.way == "drag":
             context = inside(self.driver)

@@ -31,8 +31,6 @@ def _boxes(lay: Layout, controls: int) -> dict[str, FRect]:
     found = {"prompt": lay.prompt, "hand": lay.hand, "tools": lay.tools}
     for index, rect in enumerate(lay.controls[:controls]):
         found[f"control {index}"] = rect
-    for index, rect in enumerate(lay.notes):
-        found[f"note {index}"] = rect
     for index, rect in enumerate(lay.row):
         found[f"row {index}"] = rect
     for seat, sheet in lay.sheets.items():
@@ -40,7 +38,7 @@ def _boxes(lay: Layout, controls: int) -> dict[str, FRect]:
             (*sheet.specials, *sheet.skills, sheet.head, sheet.tokens, sheet.wounds)
         ):
             found[f"sheet {seat} {index}"] = rect
-    for name in ("log", "deck", "discards", "tabs", "plays", "small_hand"):
+    for name in ("log", "deck", "discards", "tabs", "plays", "small_hand", "played"):
         rect = getattr(lay, name)
         if rect is not None:
             found[name] = rect
@@ -49,13 +47,13 @@ def _boxes(lay: Layout, controls: int) -> dict[str, FRect]:
     return found
 
 
-@pytest.mark.parametrize("options", [False, True])
+@pytest.mark.parametrize("answering", [False, True])
 @pytest.mark.parametrize("controls", [0, 1, 3, 4, 8])
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("bottom", [0, 1])
-def test_nothing_lies_over_anything_else(bottom: int, page: str, controls: int, options: bool) -> None:
+def test_nothing_lies_over_anything_else(bottom: int, page: str, controls: int, answering: bool) -> None:
     for area in AREAS:
-        lay = arrange(area, page, bottom, controls, options=options)
+        lay = arrange(area, page, bottom, controls, answering=answering)
         boxes = _boxes(lay, controls)
         for name, rect in boxes.items():
             assert area.contains(rect.inflate(-0.1, -0.1)), f"{name} {rect} leaves {area}"
@@ -91,6 +89,27 @@ def test_nobody_in_the_last_row_has_their_head_behind_a_card(size: tuple[int, in
 def test_the_sheets_stay_where_they_are_however_many_buttons_there_are() -> None:
     areas = [arrange(FRect(0, 0, 1280, 720), PAGES[0], 0, controls).sheets for controls in (0, 1, 2, 3)]
     assert all(sheets == areas[0] for sheets in areas)
+
+
+@pytest.mark.parametrize("answering", [False, True])
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("count", range(9))
+def test_answers_lie_beside_the_hand_and_leave_everything_else(
+    count: int, page: str, answering: bool
+) -> None:
+    """Row, arena and sheets are where they are without a question; every answer is in the column of the hand or in its place."""
+    for area in AREAS:
+        still, asked = (arrange(area, page, 0, n, answering=answering) for n in (1, count))
+        for part in ("row", "arena", "sheets", "discards", "prompt"):
+            assert getattr(still, part) == getattr(asked, part), part
+        assert len(asked.controls) == max(1, count)
+        for rect in asked.controls:
+            beside = rect.left >= still.hand.right or still.hand.contains(rect.inflate(-0.2, -0.2))
+            assert beside, f"{rect} in {area}"
+            assert rect.width >= 70
+            assert rect.height >= 27
+        assert asked.hand.width >= still.hand.width * layout.LEAST_HAND - 0.1
+        assert asked.controls[0] == still.controls[0] or not asked.folded or count > 1
 
 
 def _lifted(driver: Driver) -> list[str]:

@@ -7,16 +7,14 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
-from kotgames import lessons
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.components import DASH
-from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import cards, ids, payments
 from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
 from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import hand_card, inside, row_card, space, taken
-from tests.ui.knockdown.pupil import Pupil
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -199,7 +197,7 @@ def test_a_row_card_that_is_looked_at_shows_reach_and_wounds(window: MakeDriver)
     heavy, light = numbers.pool(board, 0, source, board.place[0])
     said = inside(driver).words.line(card_words.wounds_line(heavy, light))
     assert said in driver.item("mark:wounds").label
-    assert driver.item("odds").label.endswith(said), "where nothing is added there is no sum to read"
+    assert f": {said}" in driver.item("odds").label, "where nothing is added there is no sum to read"
 
 
 def test_a_special_attack_that_is_looked_at_is_seen_large_with_its_words(window: MakeDriver) -> None:
@@ -245,21 +243,7 @@ def test_the_head_of_a_sheet_tells_the_talent(window: MakeDriver) -> None:
     assert taken(driver) == ["attack uppercut"], "it stands for its sheet"
 
 
-def test_what_a_block_comes_to_stands_below_its_button_also_in_a_lesson(window: MakeDriver) -> None:
-    """There the button before it may be one that the lesson does not ask for."""
-    driver = window(paint=False)
-    pupil = Pupil(driver, "show")
-    pupil.open({lesson.id: lesson for lesson in lessons.of(GAME)}["block"])
-    pupil.until("block_wounds")
-    driver.wait_idle()
-    notes = [item for item in driver.items() if item.id.startswith("note:")]
-    assert len(notes) == 1
-    over = driver.item("do:block_1").rect
-    assert over.left - 6 <= notes[0].rect.left
-    assert notes[0].rect.right <= over.right + 6
-
-
-def test_a_special_attack_that_is_answered_lies_over_the_row_and_is_seen_large(window: MakeDriver) -> None:
+def test_a_special_attack_that_is_answered_lies_beside_the_row_and_is_seen_large(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.spending())
     driver.wait_idle()
@@ -344,16 +328,76 @@ def test_every_option_of_a_block_says_what_comes_through(window: MakeDriver) -> 
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.blocking())
     driver.wait_idle()
-    notes = host.table.questions.notes()
     legal = host.situation.legal
-    assert len(notes) == len(legal) > 3
-    assert all(notes)
-    shown = [item for item in driver.items() if item.id.startswith("note:")]
-    assert len(shown) == len(legal)
     controls = host.table.questions.controls()
+    assert len(controls) == len(legal) > 3
     warned = [action for action, one in zip(legal, controls, strict=True) if "effect" in one.sub]
     cancels = {a.BLOCK_EFFECT, *range(a.BLOCK_BOTH, a.BLOCK_EFFECT)}
     assert warned == [action for action in legal if action not in cancels], "what the effect does comes too"
+    for one in controls:
+        driver.hover(f"do:{one.id}")
+        driver.step()
+        assert "odds" in driver.ids(), f"{one.label}: how it adds up"
+    both = [one.label for one in controls if one.id.startswith("block_both")]
+    assert both
+    assert all(label.startswith("BLOCK BOTH") for label in both), "it is a block, and said so"
+
+
+def test_the_row_stays_while_an_attack_is_answered(window: MakeDriver) -> None:
+    """The attack lies beside the row, whichever it was."""
+    for position in (places.blocking, places.reacting, places.spending):
+        driver = window(paint=False, bot=SilentBot)
+        driver.start(position())
+        driver.wait_idle()
+        context = inside(driver)
+        row = [driver.item(ids.card(card)).rect for card in context.view["row"]]
+        assert len(row) >= 3
+        assert all(rect.width > 0 for rect in row)
+        answered = driver.host.table.questions.performed()
+        name = f"performed:{answered}" if answered >= 0 else ids.card(context.view["played"])
+        assert driver.item(name).rect.collidelist(row) < 0
+        assert driver.item(name).rect.right <= min(rect.left for rect in row)
+
+
+def _struck(window: MakeDriver, hand: list[str]) -> Driver:
+    """Iris, who may react with a Block card, is struck."""
+    one, two = {"fighter": "iris", "at": [0, 0], "hand": hand}, {"fighter": "james", "at": [1, 0], "hand": []}
+    state = places.position(fighters=places.fighters(one, two), row=["cross", *places.ROW[1:]], actor=1)
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.match_at(places.after(state, "attack cross")))
+    driver.wait_idle()
+    return driver
+
+
+@pytest.mark.parametrize("answer", ["take", "react_repulsor", "block_0"])
+def test_a_reaction_and_a_block_are_one_question(window: MakeDriver, answer: str) -> None:
+    driver = _struck(window, ["jab", "knee", "shield_bash"])
+    context = inside(driver)
+    assert context.asks("react")
+    assert set(driver.ids()) >= {"do:take", "do:react_repulsor", "do:block_0"}
+    assert "block" in driver.host.table.questions.headline()[1].lower()
+    done = len(taken(driver))
+    driver.click(f"do:{answer}")
+    driver.wait_idle()
+    wanted = {
+        "take": ["decline", "take"],
+        "react_repulsor": ["react repulsor"],
+        "block_0": ["decline", "block 0"],
+    }
+    assert taken(driver)[done:][: len(wanted[answer])] == wanted[answer]
+
+
+def test_a_reaction_alone_is_asked_alone(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    one = {"fighter": "brood", "at": [0, 0], "hand": ["charge"]}
+    two = {"fighter": "james", "at": [1, 0], "hand": []}
+    state = places.position(fighters=places.fighters(one, two), row=["cross", *places.ROW[1:]], actor=1)
+    driver.start(places.match_at(places.after(state, "attack cross")))
+    driver.wait_idle()
+    assert inside(driver).asks("react")
+    assert not inside(driver).blocks_too()
+    assert {"do:decline", "do:react_vanish"} <= set(driver.ids())
+    assert "do:take" not in driver.ids()
 
 
 def test_the_chance_of_a_test_stands_on_both_sheets(window: MakeDriver) -> None:

@@ -17,7 +17,7 @@ from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
 from kotgames.games.knockdown.art.overlays import FOCUS, OUT, REACH, TARGET, THREAT, Overlays
 from kotgames.games.knockdown.components import DASH
-from kotgames.games.knockdown.decisions import AboutAttack, AboutGo
+from kotgames.games.knockdown.decisions import AboutAttack, AboutGo, not_now
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foreseen, Foresight
@@ -313,7 +313,10 @@ class ArenaView:
             else:
                 ctx.host.refuse(refused)
             return
-        ctx.host.refuse(Refusal("ui_pick_up_first"))
+        in_turn = ctx.asks("action", "combo")
+        ctx.host.refuse(
+            Refusal("ui_pick_up_first") if in_turn else not_now("ui_no_move_now", ctx.prompt.kind)
+        )
 
     # ---- what an attack would do
 

@@ -48,13 +48,15 @@ Face = tuple[str, int] | tuple[str]
 @dataclass(frozen=True, slots=True)
 class CardState:
     """How a card lies there. `dim`: it cannot be used now; `hand`: it lies in a hand; `reach`: whether the rival is in range (None: not
-    asked); `wounds`: (heavy, light) it would do now; `reason`: why not, in a few words; `covered`: the share of its width that its
+    asked); `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `reason`: why not, in
+    a few words; `covered`: the share of its width that its
     neighbour hides, at the left; `lit`: of a Special Attack, for each symbol of its cost whether that can be paid."""
 
     dim: bool = False
     hand: bool = False
     reach: bool | None = None
     wounds: tuple[int, int] | None = None
+    longer: int = 0
     reason: str = ""
     covered: float = 0.0
     lit: tuple[bool, ...] = ()
@@ -383,17 +385,18 @@ class CardFaces:
         box = plan.foot
         high = box.height * (0.86, 0.84, 0.78, 0.80)[tier]
         crossed = state.reach is False
-        low, far = self.card_set.nearest[source], self.card_set.farthest[source]
+        low, far = self.card_set.nearest[source], self.card_set.farthest[source] + state.longer
+        changed = state.longer > 0
         kind = card_text.range_kind(self.card_set, source)
         px = max(8, inner.px(high))
-        sign = card_parts.range_sign(px, kind, low, far, crossed=crossed)
+        sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
         type_px = max(8, inner.px(high * 0.92))
         gap = max(3.0, plan.area.width * 0.045)  # clear of the cut corner
         room = box.width - gap - 3.0 - type_px / inner.u - 2
         while sign.get_width() / inner.u > room and px > 9:
             px -= 1
-            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed)
-        key = ("kd range", kind, low, far, crossed)
+            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
+        key = ("kd range", kind, low, far, crossed, changed)
         image = inner.cached(key, sign.get_size(), lambda w, h: sign)
         wide = image.get_width() / inner.u
         inner.center(image, (box.left + gap + wide / 2, box.centery))

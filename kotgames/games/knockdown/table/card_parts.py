@@ -129,14 +129,22 @@ def hexagon(middle: Point, reach: float) -> list[Point]:
 
 
 # ------------------------------------------------------------------------------------ ranges, types
-def range_sign(px: int, kind: str, low: int, high: int, *, crossed: bool = False) -> Surface:
-    """The sign of a range with its figures, `px` pixels high; `crossed`: the rival is out of it. KeyError for an unknown kind."""
-    return _range_sign(max(8, px), kind, low, high, crossed).copy()
+CHANGED: Final = "#ffe14a"
+"""A figure that is not the printed one."""
+
+
+def range_sign(
+    px: int, kind: str, low: int, high: int, *, crossed: bool = False, changed: bool = False
+) -> Surface:
+    """The sign of a range with its figures, `px` pixels high; `crossed`: the rival is out of it; `changed`: it is not the printed one.
+    KeyError for an unknown kind."""
+    return _range_sign(max(8, px), kind, low, high, crossed, changed).copy()
 
 
 @lru_cache(maxsize=96)
-def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool) -> Surface:
-    sign = signs.range_sign(kind, px, low, high, "#a8b4c6" if crossed else signs.PAPER)
+def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool, changed: bool) -> Surface:
+    colour = CHANGED if changed else "#a8b4c6" if crossed else signs.PAPER
+    sign = signs.range_sign(kind, px, low, high, colour)
     if not crossed:
         return sign
     wide, high_px = sign.get_size()

@@ -114,17 +114,14 @@ class Cards:
         return found
 
     def _row(self, lay: Layout) -> list[Spec]:
-        """The Attack Row, and at its end the card that is being resolved."""
+        """The Attack Row, and at its end, or before it while it is answered, the card that is being resolved."""
         ctx, view = self.ctx, self.ctx.view
+        cards, found = list(view["row"]), []
         if lay.played is not None and view["played"] >= 0:
             rest = Rest(*lay.played.center, 0.0)
-            return [self._card(view["played"], rest, lay.played.size, 5.0)]
-        if not lay.row:
-            return []
-        cards = list(view["row"])
-        if view["played"] >= 0:
+            found.append(self._card(view["played"], rest, lay.played.size, 5.0))
+        elif view["played"] >= 0:
             cards.append(view["played"])
-        found = []
         usable = ctx.asks("action", "take", "renew")
         for card, place in zip(cards, lay.row, strict=False):
             played = card == view["played"]
@@ -149,7 +146,10 @@ class Cards:
         printed = (ctx.card_set.heavy[foreseen.source], ctx.card_set.light[foreseen.source])
         wounds = foreseen.wounds if foreseen.meets and foreseen.wounds != printed else None
         return CardState(
-            dim=dim, reach=foreseen.meets if ctx.card_set.ranged[foreseen.source] else None, wounds=wounds
+            dim=dim,
+            reach=foreseen.meets if ctx.card_set.ranged[foreseen.source] else None,
+            wounds=wounds,
+            longer=foreseen.longer,
         )
 
     def _hand(self, lay: Layout) -> list[Spec]:

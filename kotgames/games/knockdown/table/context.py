@@ -18,29 +18,15 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.layout import MANY, PAGES, Needs, arrange
+from kotgames.games.knockdown.table.layout import PAGES, Needs, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.table.tower_replay import Watched
 from kotgames.games.knockdown.views import View
 from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.dice import DiceTray
 
-OPTIONS: Final = (
-    "renew",
-    "origin",
-    "react",
-    "block",
-    "call",
-    "way",
-    "spend",
-    "show",
-    "strip",
-    "discard",
-    "pay",
-)
-"""Questions that are answered without a card of the row."""
-EXPLAINED: Final = ("block", "react", "spend")
-"""Those of them whose options each say what they come to: they lie over the row however few they are."""
+ANSWERED: Final = ("block", "react", "spend")
+"""Questions about an attack that is being resolved: it lies beside the row until they are answered."""
 SECRET: Final = ("draft", "face")
 
 
@@ -96,9 +82,11 @@ class Context(TableContext[View, CardSet]):
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
-        options = self.asks(*EXPLAINED) or (self.asks(*OPTIONS) and self.buttons > MANY)
         needs = [self._needs(seat) for seat in (0, 1)]
-        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, needs, options=options)
+        answering = self.asks(*ANSWERED)
+        self.layout = arrange(
+            self.area, self.page, self.seating.bottom, self.buttons, needs, answering=answering
+        )
 
     def _needs(self, seat: int) -> Needs:
         """What a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without a draft,
@@ -245,6 +233,17 @@ class Context(TableContext[View, CardSet]):
         if known is None:
             known = self._as_asked[wanted] = self._worked_out(wanted)
         return known
+
+    def blocks_too(self) -> list[int]:
+        """The Blocks that are open once a Reaction is declined: both answer the same Strike and are asked together. Else empty."""
+        if not self.asks("react"):
+            return []
+        declined = self.as_asked(a.DECLINE)
+        after = self.host.after(declined) if declined else None
+        asked = after.prompt if after is not None else None
+        if after is None or asked is None or (asked.kind, asked.seat) != ("block", self.me):
+            return []
+        return [action for action in after.actions() if action != a.TAKE]
 
     def _worked_out(self, wanted: tuple[int, ...]) -> tuple[int, ...]:
         found: list[int] = []

@@ -14,7 +14,7 @@ from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.art import tokens
 from kotgames.games.knockdown.card_set import payable
 from kotgames.games.knockdown.components import ANY, SYMBOLS
-from kotgames.games.knockdown.decisions import AboutCombo
+from kotgames.games.knockdown.decisions import AboutCombo, not_now
 from kotgames.games.knockdown.table import ids, moods, payments
 from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
 from kotgames.games.knockdown.table.cards import CHANCE_WIDE
@@ -276,6 +276,7 @@ class Sheets:
             chosen=chosen,
             reach=reach,
             wounds=wounds,
+            longer=0 if foreseen is None else foreseen.longer,
             hot=hot,
         )
 
@@ -341,9 +342,9 @@ class Sheets:
             return
         name = f"@special.{ctx.card_set.special_ids[special]}"
         if seat != ctx.me:
-            host.refuse(Refusal("ui_special_foes"))
+            host.refuse(Refusal("ui_special_foes", {}, "p.13"))
         elif not ctx.asks("action", "combo", "react"):
-            host.refuse(Refusal("ui_special_not_now", {}, "p.13"))
+            host.refuse(not_now("ui_special_not_now", ctx.prompt.kind))
         elif ctx.card_set.is_reaction(special) and not ctx.asks("react"):
             host.refuse(Refusal("ui_reaction_later", {"special": name}, "D14"))
         else:

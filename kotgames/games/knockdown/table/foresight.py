@@ -8,9 +8,11 @@ from typing import Final
 
 from kotgames.engine.contract import Line
 from kotgames.games.knockdown import actions as a
+from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_set as s
 from kotgames.games.knockdown import card_words, legal, numbers, odds
-from kotgames.games.knockdown.components import DASH, STRIKE
+from kotgames.games.knockdown.components import BLOCK, DASH, REACTION, STRIKE
+from kotgames.games.knockdown.decisions import AboutGo
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
 
@@ -33,6 +35,8 @@ class Foreseen:
     more: tuple[int, int]
     """Wounds of the effect."""
     projectile: bool
+    longer: int = 0
+    """So many spaces it reaches farther than is printed."""
 
 
 class Foresight:
@@ -79,6 +83,7 @@ class Foresight:
         return Foreseen(
             seat, source, tuple(starts), bool(starts) or not ranged,
             numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
+            board.traits(seat).longer_range * card_set.extends[source],
         )  # fmt: skip
 
     def reach(self, foreseen: Foreseen) -> set[int]:
@@ -139,19 +144,101 @@ class Foresight:
             action = ctx.card_set.of_text.get(looked[3:].replace("_", " "), -1)
             action = self._named(looked[3:]) if action < 0 else action
             if action in ctx.host.situation.legal:
-                lines = ctx.host.explain(action)
+                lines = self._explained(action)
                 return (ctx.words("table.strip.sum"), list(lines)) if lines else ("", [])
+        if looked.startswith("space:"):
+            return self._from_there(ids.numbers(looked)[0])
         found = self.now()
         if found is None:
             return "", []
         if ctx.payment is not None and self.source_of(looked)[0] < 0:
             return "", []  # what pays is asked there
+        answers = self._answers(found)
         if found.meets and found.wounds == (0, 0):
-            return "", []  # there is nothing to add up
+            return (ctx.source_name(found.source), answers) if answers else ("", [])  # nothing to add up
         lines = odds.attack_lines(ctx.board, found.seat, found.source)
         if [line.key for line in lines] == ["explain.printed", "explain.pool"]:  # nothing to add up
             lines = [card_words.wounds_line(*found.wounds)]
-        return ctx.source_name(found.source), lines
+        return ctx.source_name(found.source), [*lines, *answers]
+
+    # ---- what the rival can do about it
+
+    def _answers(self, foreseen: Foreseen) -> list[Line]:
+        """What whoever is struck could answer with. Hands and sheets lie open (D12, D22); whether they do it is theirs to say."""
+        board, card_set = self.ctx.board, self.ctx.card_set
+        if not foreseen.meets or card_set.type_of[foreseen.source] != STRIKE:
+            return []
+        foe = 1 - foreseen.seat
+        name, (heavy, light) = self.ctx.host.name(foe), foreseen.wounds
+        found = []
+        for action in legal.reactions(board, foe):
+            special = f"@special.{card_set.special_ids[action - a.REACT]}"
+            found.append(Line("table.strip.can_react", {"name": name, "special": special}))
+        blocks = board.count(foe, BLOCK)
+        choices = numbers.block_choices(board, foe, heavy, light, 1) if blocks else []
+        effect = bool(card_set.effects[foreseen.source])
+        if choices:
+            total = numbers.block_sum(board, foe, heavy, light, 1, choices[-1])
+            whole = (total.heavy, total.light) == (heavy, light)
+            wounds = self.ctx.words.line(card_words.wounds_line(total.heavy, total.light))
+            key = "table.strip.can_block_all" if whole else "table.strip.can_block"
+            key += ("_too" if blocks > 1 else "_instead") if effect else ""
+            found.append(Line(key, {"name": name, "wounds": wounds}))
+        elif blocks and effect:
+            found.append(Line("table.strip.can_block_effect", {"name": name}))
+        return found
+
+    def _from_there(self, space: int) -> tuple[str, list[Line]]:
+        """What a step to a space that is open now would change: the Strike that is answered, or the attacks within reach."""
+        ctx = self.ctx
+        mover = self._goes_there(space)
+        if mover < 0:
+            return "", []
+        here, there = ctx.board, ctx.board.copy()
+        there.place[mover] = space
+        title = ctx.words.line(card_words.space_line(ctx.card_set, space))
+        struck = here.source
+        if ctx.asks("go") and ctx.card_set.type_of[ctx.about(AboutGo)["source"]] == REACTION:
+            attacker = 1 - ctx.me
+            start = here.origin if here.from_turret else there.place[attacker]
+            holds = numbers.reaches(there, attacker, struck, start) or not ctx.card_set.ranged[struck]
+            key = "table.strip.still_reaches" if holds else "table.strip.no_longer"
+            return title, [Line(key, {"attack": ctx.source_name(struck), "count": 1})]
+        if not ctx.asks("action", "combo"):
+            return "", []
+        kinds = sorted({ctx.card_set.kind_of[card] for card in ctx.view["row"]})
+        able = [kind for kind in kinds if numbers.origins(there, ctx.me, kind)]
+        before = [kind for kind in kinds if numbers.origins(here, ctx.me, kind)]
+        lines = []
+        for key, found in (
+            ("table.strip.would_reach", [kind for kind in able if kind not in before]),
+            ("table.strip.no_longer", [kind for kind in before if kind not in able]),
+        ):
+            if found:
+                named = ctx.words.listed([ctx.source_name(kind) for kind in found])
+                lines.append(Line(key, {"attack": named, "count": len(found)}))
+        return (title, lines) if lines else ("", [])
+
+    def _goes_there(self, space: int) -> int:
+        """Which seat a click or drag would move to a space now; -1 for none."""
+        ctx = self.ctx
+        open_now = set(ctx.host.situation.legal)
+        if ctx.asks("go") and a.GO + space in open_now:
+            about = ctx.about(AboutGo)
+            return -1 if about["how"] == b.WAYS_TO_GO[b.BY_TURRET] else about["moved"]
+        if ctx.asks("action") and open_now & {a.MOVE + space, a.CORRIDOR + space}:
+            return ctx.me
+        return ctx.me if ctx.asks("combo") and a.DASH + space in open_now else -1
+
+    def _explained(self, action: int) -> list[Line]:
+        """The arithmetic of a button; of a Reaction and of a Strike that is taken as it comes also what the effect does."""
+        ctx, card_set = self.ctx, self.ctx.card_set
+        lines = list(ctx.host.explain(action))
+        if a.REACT <= action < a.PAY:
+            lines += card_words.effect_lines(card_set, card_set.first_special + action - a.REACT)
+        elif action == a.TAKE:
+            lines += card_words.effect_lines(card_set, ctx.view["source"])
+        return lines
 
     def _named(self, key: str) -> int:
         """The action of a button's name; names of cards have underscores of their own."""

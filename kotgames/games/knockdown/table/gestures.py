@@ -3,13 +3,14 @@ why anything else means nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown.components import BLOCK, DASH, MOST_SKILLS
-from kotgames.games.knockdown.decisions import AboutAttack, AboutGo
+from kotgames.games.knockdown.decisions import RULINGS, AboutAttack, AboutGo, not_now
 from kotgames.games.knockdown.table import ids, payments, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foresight
@@ -192,24 +193,24 @@ class Gestures(parts.Gestures):
                 for special in specials
                 if self._helps(special, symbol)
             }
+        for name, targets in self._blocked(ctx.blocks_too(), a.DECLINE).items():
+            found.setdefault(name, {}).update(targets)
         return found
 
     def _block(self) -> dict[str, Targets]:
-        """A Block card onto the own fighter, where there is one way to block."""
+        return self._blocked([one for one in self._legal() if a.BLOCK <= one <= a.BLOCK_EFFECT])
+
+    def _blocked(self, ways: Sequence[int], *before: int) -> dict[str, Targets]:
+        """A Block card onto the own fighter, where there is one way to block; `before`: what is done first."""
         ctx = self.ctx
-        only = self._only_block()
-        if only < 0:
+        if len(ways) != 1:
             return {}
         places = [ids.sheet(ctx.me), ids.mini(ctx.me), *self._space(ctx.view["place"][ctx.me]), ids.DISCARDS]
         return {
-            ids.card(card): dict.fromkeys(places, Gesture((only,)))
+            ids.card(card): dict.fromkeys(places, Gesture((*before, *ways)))
             for card in ctx.view["hands"][ctx.me]
             if ctx.symbol(card) == BLOCK
         }
-
-    def _only_block(self) -> int:
-        found = [one for one in self._legal() if a.BLOCK <= one <= a.BLOCK_EFFECT]
-        return found[0] if len(found) == 1 else -1
 
     def _discard(self) -> dict[str, Targets]:
         return self._by_symbol(self.ctx.me, a.DISCARD, ids.DISCARDS)
@@ -319,11 +320,7 @@ class Gestures(parts.Gestures):
             return (ctx.host.refusal(a.GO + space) if space >= 0 else None) or Refusal(
                 "ui_go_where", {}, "p.20"
             )
-        if kind == "renew":
-            return Refusal("ui_renew_where")
-        if kind in ("react", "pay") or (kind == "block" and source.startswith("card:")):
-            return Refusal(f"ui_{kind}_where", {}, {"react": "D14", "pay": "p.13", "block": "p.16"}[kind])
-        return Refusal(f"ui_{kind}_where")
+        return Refusal(f"ui_{kind}_where", {}, RULINGS[kind])
 
     def _space_of(self, spots: list[str]) -> int:
         return next((ids.numbers(one)[0] for one in spots if one.startswith("space:")), -1)
@@ -339,7 +336,7 @@ class Gestures(parts.Gestures):
             if foe:
                 return Refusal("ui_out_of_range", {"card": name}, "D1")
             if ids.ROW in spots:
-                return Refusal("ui_in_row_already", {"card": name})
+                return Refusal("ui_in_row_already", {"card": name}, "p.12")
             return Refusal("ui_row_where", {"card": name}, "p.12")
         special = next((ids.numbers(one)[0] for one in spots if one.startswith("special:")), -1)
         if special >= 0:
@@ -350,7 +347,7 @@ class Gestures(parts.Gestures):
         if space >= 0:
             return Refusal("ui_only_dash", {"card": name}, "p.13")
         if ids.HAND in spots:
-            return Refusal("ui_in_hand_already")
+            return Refusal("ui_in_hand_already", {}, "p.13")
         return Refusal("ui_hand_where", {"card": name}, "p.13")
 
     def _not_walked(self, spots: list[str]) -> Refusal:
@@ -399,8 +396,8 @@ class Gestures(parts.Gestures):
         if family == "turret":
             return Refusal("ui_turret_stays", {}, "D19")
         if family == "cube":
-            return Refusal("ui_cubes_stay")
-        return Refusal("ui_no_meaning")
+            return Refusal("ui_cubes_stay", {}, "p.14")
+        return Refusal("ui_no_meaning", {}, RULINGS[prompt.kind])
 
     def _why_no_card(self, card: int, kind: str) -> Refusal:
         ctx = self.ctx
@@ -408,19 +405,21 @@ class Gestures(parts.Gestures):
         if card in view["row"]:
             if kind == "combo":
                 return Refusal("ui_combo_first", {}, "D16")
-            return Refusal("ui_oldest_only", {}, "D16") if kind == "renew" else Refusal("ui_row_not_now")
+            return (
+                Refusal("ui_oldest_only", {}, "p.9") if kind == "renew" else not_now("ui_row_not_now", kind)
+            )
         if card == view["played"]:
             return Refusal("ui_being_played", {}, "D21")
         if card in view["discards"]:
-            return Refusal("ui_discarded")
+            return Refusal("ui_discarded", {}, "p.8")
         if card in view["hands"][1 - ctx.me]:
             if kind == "strip":
-                return ctx.host.refusal(a.STRIP + ctx.symbol(card)) or Refusal("ui_foes_card")
-            return Refusal("ui_foes_card")
+                return ctx.host.refusal(a.STRIP + ctx.symbol(card)) or Refusal("ui_foes_card", {}, "p.13")
+            return Refusal("ui_foes_card", {}, "p.13")
         symbol = ctx.symbol(card)
         if kind in HAND_QUESTIONS:
             base = {"discard": a.DISCARD, "pay": a.PAY, "show": a.SHOW}[kind]
-            return ctx.host.refusal(base + symbol) or Refusal("ui_no_card_now")
+            return ctx.host.refusal(base + symbol) or not_now("ui_no_card_now", kind)
         if kind == "block":
             return Refusal("ui_block_choose" if symbol == BLOCK else "ui_only_block", {}, "p.16")
         if kind in ("action", "combo"):
@@ -432,16 +431,16 @@ class Gestures(parts.Gestures):
             return Refusal("ui_pays_no_reaction", {}, "D14")
         if kind in ("go", "start"):
             return Refusal("ui_go_where", {}, "p.20")
-        return Refusal("ui_no_card_now")
+        return not_now("ui_no_card_now", kind)
 
     def _why_no_mini(self, seat: int, kind: str) -> Refusal:
         ctx = self.ctx
         if kind in ("action", "combo"):
             if seat != ctx.me:
-                return Refusal("ui_foes_fighter")
+                return Refusal("ui_foes_fighter", {}, "p.12")
             if kind == "combo":
                 return Refusal("no_dash_card", {}, "p.13")
             return Refusal("ui_no_way", {}, "D6")
         if kind == "go":
             return Refusal("ui_other_moves", {}, "p.20")
-        return Refusal("ui_no_move_now")
+        return not_now("ui_no_move_now", kind)

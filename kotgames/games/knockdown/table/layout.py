@@ -18,13 +18,22 @@ ROW: Final = 4
 GAP: Final = 8.0
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand that is looked at."""
-TWO_ROWS: Final = 44.0
 CLEAR: Final = 6.0
 """The arena begins so far below the Attack Row: a card would hide the head of whoever stands in the last row."""
 LEAST_ARENA: Final = 240.0
 """No arena is narrower or lower."""
-MANY: Final = 3
-"""More options than so many are laid out over the Attack Row, where they have room for a second line."""
+BESIDE: Final = 3
+"""So many answers lie below each other in the column beside the hand; more of them narrow the hand."""
+ANSWER_WIDE: Final = 206.0
+"""An answer in the near end of the hand's place."""
+ANSWER_HIGH: Final = 54.0
+"""From so high a button has a second line."""
+LOW_ANSWER: Final = 36.0
+"""Where a hand is low, answers need no second line."""
+BETWEEN: Final = 5.5
+"""Between two answers below each other."""
+LEAST_HAND: Final = 0.36
+"""So much of its place the hand keeps at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +84,8 @@ class Layout:
     """The places of the Attack Row, the oldest first."""
     deck: FRect | None = None
     discards: FRect | None = None
-    notes: list[FRect] = field(default_factory=list)
-    """Below each button that lies over the row: what stands there is what it comes to."""
     played: FRect | None = None
-    """Where the card that is being resolved lies while options lie over the row."""
+    """Where what is answered lies: beside the row, which stays."""
     sheets: dict[int, Sheet] = field(default_factory=dict)
     small_hand: FRect | None = None
     """Where the hand of who does not look lies."""
@@ -109,14 +116,14 @@ def arrange(
     controls: int,
     needs: Sequence[Needs] = WHOLE,
     *,
-    options: bool = False,
+    answering: bool = False,
 ) -> Layout:
     """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `needs` what stands on each seat's sheet.
-    `options`: the buttons answer a question that needs no card of the row, and lie over it."""
+    `answering`: an attack is answered, which lies beside the row."""
     if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
-        layout = _full(area, bottom, controls, needs, options=options)
+        layout = _full(area, bottom, controls, needs, answering=answering)
     else:
-        layout = _folded(area, page, bottom, controls, needs, options=options)
+        layout = _folded(area, page, bottom, controls, needs)
     if layout.arena is not None:  # in a window as small as a stamp the rest leaves no room
         layout.arena.size = max(LEAST_ARENA, layout.arena.width), max(LEAST_ARENA, layout.arena.height)
     return layout
@@ -159,7 +166,7 @@ def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
     return deck, places, discards
 
 
-def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, options: bool) -> Layout:
+def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, answering: bool) -> Layout:
     width, height = area.width, area.height
     side = 240.0 if width < 1400 else 270.0
     middle = min(width - 2 * side - 32, 1240.0)
@@ -174,8 +181,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, op
     hand_card = hand_high - 12
     top = row_box.bottom + CLEAR
     arena = FRect(x, top, middle, hand.top - top - 2)
-    count = max(1, controls)
-    low = max(180.0, min(MANY * 54.0 + 46, 0.29 * height), 0.25 * height)
+    low = max(180.0, min(BESIDE * (ANSWER_HIGH + BETWEEN) + 44.5, 0.31 * height), 0.25 * height)
     tools = FRect(sides[1].left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
@@ -189,42 +195,47 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, op
         layout.small_hand = small or layout.small_hand
     layout.log = FRect(sides[0].left, sides[0].bottom - low, side, low)
     buttons = FRect(sides[1].left, sides[1].bottom - low, side, low - 44)
-    if options and controls:
-        _over_row(layout, row_box, count)
-    else:
-        layout.controls = _buttons(buttons, count)
-    column = sides[bottom if bottom == 0 or not controls or layout.row == [] else 0]
+    _answers(layout, buttons, max(1, controls), BESIDE)
+    if answering:
+        layout.played = played_card(row_box)
+        if layout.deck is not None and layout.deck.left < layout.played.right:
+            layout.deck = None  # nobody asks for its count now
+    column = sides[bottom if bottom == 0 or not controls else 0]
     high = min(LIFTED_CARD_SIZE[1], height * 0.42)
     layout.zoomed_card = FRect(column.left + 4, column.bottom - high, high / CARD_SHAPE, high)
     return layout
 
 
 def played_card(row_box: FRect) -> FRect:
-    """Where the card that is being resolved lies while options lie over the Attack Row."""
+    """Where the attack that is answered lies, before the Attack Row."""
     return FRect(row_box.left + 4, row_box.top, row_box.height / CARD_SHAPE, row_box.height)
 
 
-def _over_row(layout: Layout, row_box: FRect, count: int) -> None:
-    """Options lie over the Attack Row, which is not needed to answer, each with a note below; the card that they are about stays beside
-    them. In two rows they reach a little over the far edge of the arena, where nobody stands."""
-    layout.played = played_card(row_box)
-    wide = layout.played.width
-    columns = -(-count // 2) if count > 5 else count
-    rows = -(-count // columns)
-    high = row_box.height if rows == 1 else row_box.height + TWO_ROWS
-    room = FRect(row_box.left + wide + 14, row_box.top, row_box.width - wide - 18, high)
-    button = 60.0 if rows == 1 else 44.0
-    for cell in grid(room, count, columns):
-        layout.controls.append(FRect(cell.left, cell.top, cell.width, button))
-        layout.notes.append(FRect(cell.left, cell.top + button, cell.width, cell.height - button))
-    layout.row, layout.deck, layout.discards = [], None, None
+def _answers(layout: Layout, column: FRect, count: int, beside: int) -> None:
+    """Answers lie below each other in the column beside the hand, the first at its upper end; what it has no room for in the near end of
+    the hand's place. Attack Row, arena and sheets stay as they are."""
+    layout.controls = _buttons(column, min(count, beside))
+    more = count - beside
+    if more <= 0:
+        return
+    hand = layout.hand
+    least = ANSWER_HIGH if hand.height >= 2 * ANSWER_HIGH + GAP else LOW_ANSWER
+    lanes = max(1, int((hand.height + GAP) / (least + GAP)))
+    columns = -(-more // lanes)
+    rows = -(-more // columns)
+    wide = min(columns * (ANSWER_WIDE + GAP), hand.width * (1 - LEAST_HAND))
+    high = min(hand.height, rows * (ANSWER_HIGH + 10) + (rows - 1) * GAP)
+    room = FRect(hand.right - wide + GAP, hand.centery - high / 2, wide - GAP, high)
+    layout.hand = FRect(hand.left, hand.top, hand.width - wide, hand.height)
+    layout.controls += grid(room, columns * rows, columns)[:more]
 
 
 def _buttons(buttons: FRect, count: int) -> list[FRect]:
     """Below each other beside the arena."""
     step = min(64.0, buttons.height / count)
     first = buttons.bottom - step * count
-    return [FRect(buttons.left, first + index * step, buttons.width, step - 7) for index in range(count)]
+    high = step - BETWEEN
+    return [FRect(buttons.left, first + index * step, buttons.width, high) for index in range(count)]
 
 
 def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | None]:
@@ -253,9 +264,7 @@ def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | Non
     return Sheet(box, head, places, skills, tokens, wounds), hand
 
 
-def _folded(
-    area: FRect, page: str, bottom: int, controls: int, needs: Sequence[Needs], *, options: bool
-) -> Layout:
+def _folded(area: FRect, page: str, bottom: int, controls: int, needs: Sequence[Needs]) -> Layout:
     width, height = area.width, area.height
     roomy = height >= 440
     bar = 44.0 if roomy else 36.0
@@ -268,8 +277,8 @@ def _folded(
     tools = FRect(side.left, side.bottom - 36, column, 34)
     lines = [FRect(side.left, tabs.top - 58 + seat * 29, column, 26) for seat in (0, 1)]
     buttons = FRect(side.left, side.top, column, lines[0].top - side.top - 4)
-    count = max(1, controls)
-    step = min(56.0, buttons.height / count)
+    count, beside = max(1, controls), max(BESIDE, int(buttons.height / 60))
+    step = min(60.0, buttons.height / min(count, beside))
     lifted = min(LIFTED_CARD_SIZE[1], height - 12.0)
     zoom = FRect(side.left, bar + 10, lifted / CARD_SHAPE, lifted)
     zoom.right = min(zoom.right, width - 4)
@@ -277,14 +286,14 @@ def _folded(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
         lifted_card_size=(lifted / CARD_SHAPE, lifted),
-        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count)],
-        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
+        controls=[], tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
     )  # fmt: skip
     layout.corners = dict(enumerate(lines))
+    _answers(layout, FRect(buttons.left, buttons.top, column, step * min(count, beside)), count, beside)
     if page != "log":
-        layout.plays = beside_buttons(side, buttons.top + step * controls, lines[0].top)
+        layout.plays = beside_buttons(side, buttons.top + step * min(controls, beside), lines[0].top)
     if page == "arena":
-        _folded_arena(layout, body, count, options=options)
+        _folded_arena(layout, body)
     elif page in ("sheet", "rival"):
         seat = bottom if page == "sheet" else 1 - bottom
         layout.sheets[seat] = _low_sheet(body, needs[seat].specials)
@@ -334,19 +343,14 @@ def _low_sheet(box: FRect, specials: int) -> Sheet:
     return Sheet(box, head, places, skills, tokens, wounds)
 
 
-def _folded_arena(layout: Layout, body: FRect, count: int, *, options: bool) -> None:
-    """The row two by two beside the arena; many options take its place."""
+def _folded_arena(layout: Layout, body: FRect) -> None:
+    """The row two by two beside the arena."""
     high = min((body.height - 6) / 2, 168.0, body.width * 0.17 * CARD_SHAPE)
     wide = high / CARD_SHAPE
     box = FRect(body.left, body.centery - high - 3, 2 * wide + 6, 2 * high + 6)
     layout.row_box = box
-    if options and count > MANY:
-        layout.controls = grid(
-            FRect(box.left, body.top, box.width, body.height), count, 1 if count < 6 else 2
-        )
-    else:
-        layout.row = [
-            FRect(box.left + index % 2 * (wide + 6), box.top + index // 2 * (high + 6), wide, high)
-            for index in range(ROW)
-        ]
+    layout.row = [
+        FRect(box.left + index % 2 * (wide + 6), box.top + index // 2 * (high + 6), wide, high)
+        for index in range(ROW)
+    ]
     layout.arena = FRect(box.right + 6, body.top, body.right - box.right - 6, body.height)

@@ -23,7 +23,6 @@ from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip
-from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -135,7 +134,6 @@ class Picture(parts.Picture):
             items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
         items.append(self._hand_place())
         items += ctx.host.control_items(lay.controls, size=17.0)
-        items += self._notes()
         items += self._performed()
         if lay.tabs is not None:
             items += self.pages.tabs(lay.tabs)
@@ -173,16 +171,8 @@ class Picture(parts.Picture):
 
         return Item("plays:ground", box, draw)
 
-    def _notes(self) -> list[Item]:
-        """What each option over the row comes to."""
-        found = []
-        for index, (text, box) in enumerate(zip(self.questions.notes(), self.ctx.layout.notes, strict=False)):
-            if text:
-                found.append(self._note(index, text, box))
-        return found
-
     def _performed(self) -> list[Item]:
-        """The Special Attack that is answered over the row, where an Attack card would lie; large while it is looked at."""
+        """The Special Attack that is answered, where an Attack card would lie; large while it is looked at."""
         special, box = self.questions.performed(), self.ctx.layout.played
         if special < 0 or box is None:
             return []
@@ -192,25 +182,6 @@ class Picture(parts.Picture):
 
         text = self.faces.text(("special", special))
         return [Item(f"{PERFORMED}:{special}", box, draw, role="panel", label=text)]
-
-    @staticmethod
-    def _note(index: int, text: str, box: FRect) -> Item:
-        room = FRect(box.left + 4, box.top + 2, box.width - 8, box.height - 2)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.rounded(room, 8, "#05080ed8")
-            inner = room.inflate(-8, -4)
-            canvas.paragraph(
-                text,
-                inner,
-                theme.SMALL,
-                canvas.palette.text_soft,
-                align="center",
-                valign="middle",
-                leading=0.9,
-            )
-
-        return Item(f"note:{index}", room, draw, label=text)
 
     def _hand_place(self) -> Item:
         ctx = self.ctx
@@ -350,7 +321,8 @@ class Picture(parts.Picture):
             if owner not in ctx.view["fighters"]:
                 return None
             line = self.sheets.special_state(ctx.view["fighters"].index(owner), special)
-            return ("special", special), CardState(reach=line.reach, wounds=line.wounds, lit=line.lit)
+            state = CardState(reach=line.reach, wounds=line.wounds, longer=line.longer, lit=line.lit)
+            return ("special", special), state
         sprite = ctx.field.sprites.get(looked)
         if sprite is None or not looked.startswith("card:"):
             return None

@@ -28,7 +28,6 @@ from kotgames.games.knockdown.decisions import (
 )
 from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.layout import MANY
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
@@ -66,7 +65,8 @@ class Questions(ActionQuestions):
         if situation.prompt is None:
             return self._meanwhile()
         prompt = situation.prompt
-        return words(f"prompt.{prompt.kind}.title"), self.called(prompt, self._sentence(prompt))
+        kind = "react_block" if self.ctx.blocks_too() else prompt.kind
+        return words(f"prompt.{kind}.title"), self.called(prompt, self._sentence(prompt))
 
     def _sentence(self, prompt: Prompt) -> str:
         ctx, words = self.ctx, self.words
@@ -130,7 +130,8 @@ class Questions(ActionQuestions):
         return self.words("table.ask.origin", **self._attack())
 
     def _ask_react(self) -> str:
-        return self.words(f"table.ask.{'react_effect' if self._effect() else 'react'}", **self._attack())
+        key = "react_block" if self.ctx.blocks_too() else "react"
+        return self.words(f"table.ask.{key}{'_effect' if self._effect() else ''}", **self._attack())
 
     def _ask_block(self) -> str:
         return self.words(f"table.ask.{'block_effect' if self._effect() else 'block'}", **self._attack())
@@ -240,12 +241,14 @@ class Questions(ActionQuestions):
         sub: str = "",
         *,
         stands_in: bool = False,
+        after: tuple[Action, ...] = (),
     ) -> Control:
-        """The button of an action, called by its text form."""
-        reason = self.host.refusal(action)
+        """The button of an action, called by its text form; `after`: what is done before it, when it will be legal."""
+        reason = None if after else self.host.refusal(action)
         why = self.words.refusal(reason) if reason is not None else ""
         key = a.text(action, self.ctx.card_set).replace(" ", "_")
-        return Control(key, label, self.doing(action), icon, colour, sub, reason is None, why, stands_in)
+        does = self.doing(*after, action)
+        return Control(key, label, does, icon, colour, sub, reason is None, why, stands_in)
 
     def _say(self, key: str, **params: Any) -> str:
         return self.words(f"table.do.{key}", **params)
@@ -340,7 +343,7 @@ class Questions(ActionQuestions):
         for number, action in enumerate(legal):
             name = self.ctx.card_set.symbols[action - base]
             symbol = self.words(f"symbol.{name}")
-            label = self._say(key, symbol=symbol) if len(legal) <= MANY else symbol.upper()
+            label = self._say(key, symbol=symbol)
             found.append(self.act(action, label, signs.ICONS[name], "primary" if not number else "second"))
         return found
 
@@ -386,9 +389,10 @@ class Questions(ActionQuestions):
         ]
 
     def _react(self) -> list[Control]:
-        """No Reaction first: a hasty key spends nothing."""
+        """No Reaction first: a hasty key spends nothing; last the Blocks that are open without one."""
         ctx = self.ctx
-        found = [self.act(a.DECLINE, self._say("no_reaction"), "cancel", "primary")]
+        blocks = self._blocks(ctx.blocks_too(), (a.DECLINE,))
+        found = blocks[:1] or [self.act(a.DECLINE, self._say("no_reaction"), "cancel", "primary")]
         for action in self._legal(a.REACT, a.PAY):
             special = action - a.REACT
             name = self.words(f"special.{ctx.card_set.special_ids[special]}")
@@ -396,29 +400,38 @@ class Questions(ActionQuestions):
             cost = [symbol for symbol in range(5) for _ in range(ctx.card_set.costs[special][symbol])]
             sub = self._say("costs", symbols=self._symbols([*cost, *(ways[0] if ways else ())]))
             found.append(self.act(action, name.upper(), "lightning-arc", "second", sub))
-        return found
+        return found + blocks[1:]
 
     def _block(self) -> list[Control]:
-        """Taking it first; then every way to block, each with what still comes through and what is left in the hand."""
-        about = self.ctx.about(AboutAttack)
-        through = self._through(about["heavy"], about["light"])
-        found = [self.act(a.TAKE, self._say("take"), "cancel", "primary", through)]
-        for action in self._legal(a.BLOCK, a.KEEP):
-            found.append(self._block_way(action, about["heavy"], about["light"]))
-        return found
+        return self._blocks(self._legal(a.BLOCK, a.KEEP))
 
-    def _block_way(self, action: int, heavy: int, light: int) -> Control:
-        ctx = self.ctx
+    def _blocks(self, ways: Sequence[Action], after: tuple[Action, ...] = ()) -> list[Control]:
+        """Taking it first; then every way to block, each with what still comes through. Nothing where there is none once something else
+        was done (`after`)."""
+        if after and not ways:
+            return []
+        about = self.ctx.about(AboutAttack)
+        heavy, light = about["heavy"], about["light"]
+        through = self._through(heavy, light)
+        taken = self.act(a.TAKE, self._say("take"), "cancel", "primary", through, after=after)
+        alone = sum(a.BLOCK_BOTH <= action < a.BLOCK_EFFECT for action in ways) == 1
+        return [taken, *(self._block_way(action, (heavy, light), after, alone=alone) for action in ways)]
+
+    def _block_way(
+        self, action: int, pool: tuple[int, int], after: tuple[Action, ...], *, alone: bool
+    ) -> Control:
+        """A way to block; `alone`: both wounds and effect can be blocked in one way only."""
+        ctx, (heavy, light) = self.ctx, pool
         if action == a.BLOCK_EFFECT:
             through = self._through(heavy, light, cancelled=True)
-            return self.act(action, self._say("block_effect"), "shield", "second", through)
+            return self.act(action, self._say("block_effect"), "shield", "second", through, after=after)
         both = action >= a.BLOCK_BOTH
         wanted = action - (a.BLOCK_BOTH if both else a.BLOCK)
         total = numbers.block_sum(ctx.board, ctx.me, heavy, light, 2 if both else 1, wanted)
-        key = "block_both" if both else "block"
+        key = ("block_both" if alone else "block_both_of") if both else "block"
         label = self._say(key, wounds=self.short(total.heavy, total.light))
         left = self._through(heavy - total.heavy, light - total.light, cancelled=both)
-        return self.act(action, label, "shield", "second", left)
+        return self.act(action, label, "shield", "second", left, after=after)
 
     def _through(self, heavy: int, light: int, *, cancelled: bool = False) -> str:
         """What still comes of a Strike: wounds of its pool, and the effect where it has one that nobody cancels."""
@@ -428,30 +441,8 @@ class Questions(ActionQuestions):
             return self._say("only_effect")
         return self._say("through_effect", wounds=self.wounds(heavy, light))
 
-    def notes(self) -> list[str]:
-        """For each button that lies over the row: the arithmetic of a Block, what a Reaction does; else nothing. The first one takes the
-        Strike as it comes, also where a lesson does not allow that: what its effect does."""
-        ctx = self.ctx
-        if not ctx.asks("block", "react"):
-            return ["" for _ in ctx.layout.notes]
-        legal, effect = ctx.host.situation.legal, self._effect()
-        first = self._say("then", effect=effect) if effect else ""
-        return [first, *(self._note(action) for action in legal if action not in (a.TAKE, a.DECLINE))]
-
-    def _note(self, action: Action) -> str:
-        ctx = self.ctx
-        if a.REACT <= action < a.PAY:
-            source = ctx.card_set.first_special + action - a.REACT
-            lines = [self.words.line(line) for line in card_words.effect_lines(ctx.card_set, source)]
-            return " ".join(lines)
-        if not a.BLOCK <= action <= a.BLOCK_EFFECT:
-            return ""
-        wanted = ("explain.block_left", "explain.block_heavy", "explain.block_light", "explain.block_effect")
-        lines = [self.words.line(line) for line in self.host.explain(action) if line.key in wanted]
-        return " · ".join(lines)
-
     def performed(self) -> int:
-        """The Special Attack that a question over the row is about; -1 for an Attack card, which lies there itself."""
+        """The Special Attack that a question is about; -1 for an Attack card, which lies on the table itself."""
         ctx = self.ctx
         if ctx.asks("block", "react"):
             source = ctx.about(AboutAttack)["source"]
@@ -507,7 +498,9 @@ class Questions(ActionQuestions):
         sub, worth_it = "", True
         if odds is not None:
             worth_it = odds.chance("fail") >= EVEN
-            sub = self._say("ko_chance", chance=self.words.digits(percent(odds.chance("fail"))))
+            chance = self.words.digits(percent(odds.chance("fail")))
+            gone = sum(numbers.healed_by_passing(self.ctx.board, about["seat"]))
+            sub = self._say("ko_chance_or" if gone else "ko_chance", chance=chance, count=gone)
         if not about["heavy"] + about["light"]:
             sub = self._say("no_wounds")
         call = self.act(a.CALL, self._say("call"), "knockout", "primary" if worth_it else "second", sub)

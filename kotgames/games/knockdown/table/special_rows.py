@@ -26,7 +26,8 @@ NAME_SIZE: Final = 16.0
 class SpecialState:
     """How a Special Attack stands there. `lit`: for each symbol of its cost, in printed order, whether it can be paid; `payable`: all of it
     and now; `used`: it was used in this Combo; `chosen`: it is being paid for; `reach`: whether the rival is in range (None: not asked);
-    `wounds`: (heavy, light) it would do now; `hot`: something may be laid on it."""
+    `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `hot`: something may be laid
+    on it."""
 
     lit: tuple[bool, ...] = ()
     payable: bool = False
@@ -34,6 +35,7 @@ class SpecialState:
     chosen: bool = False
     reach: bool | None = None
     wounds: tuple[int, int] | None = None
+    longer: int = 0
     hot: bool = False
 
 
@@ -118,9 +120,10 @@ class SpecialRows:
         x += high + 6
         if sort != "reaction" or card_set.ranged[source]:
             kind = card_text.range_kind(card_set, source)
-            low, far, crossed = card_set.nearest[source], card_set.farthest[source], state.reach is False
-            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed)
-            key = ("kd range", kind, low, far, crossed)
+            low, far = card_set.nearest[source], card_set.farthest[source] + state.longer
+            crossed, longer = state.reach is False, state.longer > 0
+            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=longer)
+            key = ("kd range", kind, low, far, crossed, longer)
             image = canvas.cached(key, sign.get_size(), lambda w, h: sign)
             canvas.center(image, (x + image.get_width() / canvas.u / 2, box.centery))
             x += image.get_width() / canvas.u + 7
