@@ -36,13 +36,14 @@ class Explaining:
     def _say_why(self, text: str, ruling: str, *topics: Topic | None) -> None:
         """Say a sentence that leads to the first of these topics on which the rules have a paragraph."""
         scene = self._scene
-        game, language = scene.match.game.id, scene.app.settings.language
-        topic = next(
-            (t for t in topics if t is not None and reading.leads(game, language, t, scene.card_set)),
-            None,
-        )
+        topic = next((topic for topic in topics if topic is not None and self._leads(topic)), None)
         scene.app.sounds.play("ui_bad")
         scene.app.say(text, ruling, topic, partial(scene.open_rules, topic))
+
+    def _leads(self, topic: Topic) -> bool:
+        """Whether the rules have a paragraph on it; they know nothing of cards of a player's own."""
+        scene = self._scene
+        return reading.leads(scene.match.game.id, scene.app.settings.language, topic, scene.card_set)
 
     def _asked(self) -> Topic | None:
         prompt = self._scene.situation.prompt
@@ -52,7 +53,7 @@ class Explaining:
         """What is looked at, else what is asked."""
         looked_at = self._scene.looked_at
         looked = self._scene.table.names.topic(looked_at) if looked_at else None
-        return looked or self._asked()
+        return looked if looked is not None and self._leads(looked) else self._asked()
 
     def open_rules(self) -> None:
         """The rules at what the sentence over everything is about, else at what is looked at or asked."""

@@ -189,7 +189,7 @@ CASE = UiCase(
     sizes=(((1280, 720), 100), ((1024, 600), 200)),
     screens=screens.screens,
     rule=("event", "TestCalled"),
-    explained=frozenset({"zone"}),
+    explained=frozenset({"zone", "card", "fighter"}),
     searched="combo",
     again=screens.again,
     each_card=_each_card,
@@ -210,6 +210,7 @@ CASE = UiCase(
             "discard",
             "show",
             "strip",
+            "renew",
         )
     ),
     entries=_entries,

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kotgames.engine.contract import Refusal
+from kotgames.games.knockdown.components import SYMBOLS
 from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.skill_faces import OF_SYMBOL, sign_of
+from kotgames.ui.art import icons
 from kotgames.ui.table.context import Gesture
 from tests.ui.conftest import MakeDriver
 from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import hand_card, inside, space, taken
+from tests.ui.reading import marked
 from tests.ui.standins import SilentBot
 
 CARD_SET = places.CARD_SET
@@ -111,3 +117,82 @@ def test_of_two_at_one_screen_whoever_is_asked_has_the_own_hand_before_them(wind
             driver.host.commit((driver.host.situation.legal[0],))
             driver.wait_idle()
     assert seen == {0, 1}
+
+
+def test_f1_opens_the_card_the_special_attack_or_the_skill_that_is_looked_at(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    context = inside(driver)
+    row, own, theirs = context.view["row"][0], context.own_hand[0], context.hand_of(1)[0]
+    up = context.view["skills"][0].bit_length() - 1
+    kinds, of = CARD_SET.kinds, CARD_SET.kind_of
+    wanted = {
+        **{ids.card(card): kinds[of[card]] for card in (row, own, theirs)},
+        **{ids.special(special): CARD_SET.special_ids[special] for special in context.specials(1)},
+        ids.up(0, 0): CARD_SET.skill_ids[up],
+        ids.known(context.view["down"][0]): CARD_SET.skill_ids[context.view["down"][0]],
+        ids.talent(1): CARD_SET.fighter_ids[context.view["fighters"][1]],
+    }
+    for name, paragraph in wanted.items():
+        driver.hover(name)
+        driver.key("f1")
+        assert marked(driver) == paragraph, name
+        driver.key("escape")
+        driver.wait_idle()
+
+
+def test_f1_from_a_skill_that_is_offered_opens_it(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.drafting())
+    driver.wait_idle()
+    for skill in inside(driver).view["dealt"][0]:
+        driver.hover(ids.skill(skill))
+        driver.key("f1")
+        assert marked(driver) == CARD_SET.skill_ids[skill]
+        driver.key("escape")
+
+
+def test_what_the_rules_do_not_know_opens_what_is_asked(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card of a player's own set."""
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    monkeypatch.setattr(type(driver.host.table.names), "topic", lambda names, name: ("card", "of_my_own"))
+    driver.hover(ids.card(inside(driver).view["row"][0]))
+    driver.key("f1")
+    assert marked(driver) == "turn"
+
+
+def test_every_skill_has_a_picture_of_its_own() -> None:
+    signs = [sign_of(CARD_SET, skill) for skill in range(len(CARD_SET.skill_ids))]
+    assert len(signs) == len(set(signs)) >= 12
+    assert len({*OF_SYMBOL.values()}) == len(OF_SYMBOL) == 2 * len(SYMBOLS)
+    assert all(icons.has(sign) for sign in (*signs, *OF_SYMBOL.values()))
+
+
+@pytest.mark.parametrize("make", [places.drafting, places.drafting_passed, places.facing])
+def test_whoever_chooses_a_skill_reads_what_the_figure_means(window: MakeDriver, make: Any) -> None:
+    """In sight while it is chosen, whole, at every size."""
+    for size, text in (((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 200)):
+        driver = window(size, text=text, bot=SilentBot)
+        driver.start(make())
+        driver.wait_idle()
+        note = driver.item("draft:note").label
+        assert "Initiative" in note
+        assert "goes first" in note
+        assert "face" in note
+        drawn = " ".join(driver.texts())
+        assert all(word in drawn for word in note.split()), "nothing of it is cut off"
+
+
+def test_the_own_face_down_skill_can_be_read_again(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.action())
+    driver.wait_idle()
+    down = inside(driver).view["down"][0]
+    tip = driver.item(ids.known(down)).tip
+    assert driver.host.table.picture.faces.text(("skill", down)) in tip
+    assert "lose a round" in tip

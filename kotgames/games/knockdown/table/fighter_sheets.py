@@ -381,7 +381,7 @@ class Sheets:
         known = skill >= 0
         name = words(f"skill.{ctx.card_set.skill_ids[skill]}") if known else words("table.sheet.skill_hidden")
         text = self.faces.text(("skill", skill)) if known else words("table.sheet.skill_hidden_tip")
-        label = text if face_up or not known else words("table.sheet.skill_down", skill=name)
+        label = text if face_up or not known else f"{text} {words('table.sheet.skill_down')}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

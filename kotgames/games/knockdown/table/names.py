@@ -140,8 +140,25 @@ class Names(parts.Names):
     # ---- the rules
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """What an item is to the rules."""
-        family = name.split(":")[0]
+        """What an item is to the rules: a card, a Special Attack, a Skill or a fighter is itself."""
+        ctx, card_set = self.ctx, self.ctx.card_set
+        family, numbers = name.split(":")[0], ids.numbers(name)
+        if numbers and family == "card":
+            return "card", card_set.kinds[card_set.kind_of[numbers[0]]]
+        if numbers and family in ("special", "performed"):
+            return "card", card_set.special_ids[numbers[0]]
+        if numbers and family in ("skill", "known"):
+            return "card", card_set.skill_ids[numbers[0]]
+        if family == "up":
+            seat, index = numbers
+            up = [skill for skill in range(len(card_set.skill_ids)) if ctx.view["skills"][seat] >> skill & 1]
+            if index < len(up):
+                return "card", card_set.skill_ids[up[index]]
+        fighter = numbers[0] if family == "pick" else -1
+        if family == "talent":
+            fighter = ctx.view["fighters"][numbers[0]]
+        if fighter >= 0:
+            return "fighter", card_set.fighter_ids[fighter]
         return ("zone", ZONES[family]) if family in ZONES else None
 
     # ---- advice

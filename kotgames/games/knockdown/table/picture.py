@@ -23,6 +23,7 @@ from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip
+from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -133,6 +134,8 @@ class Picture(parts.Picture):
         if lay.plays is not None:
             items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
         items.append(self._hand_place())
+        if ctx.drafting:
+            items.append(self._draft_note(lay.hand.inflate(-40, -16)))
         items += ctx.host.control_items(lay.controls, size=17.0)
         items += self._performed()
         if lay.tabs is not None:
@@ -147,6 +150,19 @@ class Picture(parts.Picture):
             canvas.rounded(rect, 14, "#05080ed0")
 
         return Item("shade", rect, draw)
+
+    def _draft_note(self, box: FRect) -> Item:
+        """What the figure on a Skill is for, and from when on each of the two counts: where the hand will lie."""
+        text = self.ctx.words("table.note.face" if self.ctx.asks("face") else "table.note.draft")
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            high = canvas.paragraph_height(text, box.width, theme.BODY, leading=0.96)
+            size = theme.BODY if high <= box.height else theme.SMALL
+            canvas.paragraph(
+                text, box, size, canvas.palette.text_soft, align="center", valign="middle", leading=0.96
+            )
+
+        return Item("draft:note", box, draw, label=text)
 
     def _log(self, box: FRect) -> list[Item]:
         """The last plays over the last lines."""

@@ -279,7 +279,8 @@ class Questions(ActionQuestions):
             skill = action - base
             name = self.words(f"skill.{self.ctx.card_set.skill_ids[skill]}")
             sub = self.words("table.sheet.initiative", count=self.ctx.card_set.initiative[skill])
-            found.append(self.act(action, self._say(key, skill=name), "check-mark", "second", sub))
+            label = name.upper() if self.ctx.layout.folded else self._say(key, skill=name)
+            found.append(self.act(action, label, "check-mark", "second", sub))
         return found
 
     # ---- a turn

@@ -27,11 +27,18 @@ SIGNS: Final[dict[type[c.Atom], str]] = {
     c.RenewRow: "card-exchange",
 }  # fmt: skip
 """By what a Skill gives: its icon."""
+OF_SYMBOL: Final[dict[tuple[type[c.Atom], str], str]] = {
+    (c.SymbolStrikes, "high"): "boxing-glove", (c.SymbolStrikes, "low"): "boot-stomp", (c.SymbolStrikes, "grip"): "muscle-up",
+    (c.SymbolStrikes, "block"): "shield-bash", (c.SymbolStrikes, "dash"): "throwing-ball", (c.Armour, "high"): "elbow-pad",
+    (c.Armour, "low"): "knee-pad", (c.Armour, "grip"): "black-belt", (c.Armour, "block"): "armor-punch", (c.Armour, "dash"): "dodge",
+}  # fmt: skip
+"""The icons of those that are about attacks of one symbol, by that symbol."""
 
 
 def sign_of(card_set: CardSet, skill: int) -> str:
     """The icon of a Skill."""
-    return SIGNS[type(card_set.gifts[skill])]
+    gift = card_set.gifts[skill]
+    return OF_SYMBOL.get((type(gift), getattr(gift, "symbol", "")), SIGNS[type(gift)])
 
 
 def text(card_set: CardSet, words: Words, skill: int) -> str:
