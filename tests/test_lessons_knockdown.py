@@ -113,14 +113,14 @@ def test_the_stories_come_true(walks: dict[str, Walk]) -> None:
     # "four cards: every two of them ignore one heavy wound"
     (blocked,) = events("block", 0, "Blocked")
     assert (blocked.heavy, blocked.left) == (1, 4)
-    assert events("block", 0, "Healed"), "Patch Up gets rid of a light wound"
+    assert events("block", 0, "Healed"), "with Patch Up you discard a light wound"
     assert [one.seat for one in events("block", 1, "EffectBlocked")] == [0]
     assert not events("block", 1, "Moved")
     (both,) = events("block", 2, "Blocked")
     assert both.effect
     assert both.light > 0
     assert events("block", 4, "StrikeLost")
-    # the tests: a K.O. by dice, half of the wounds gone, a tower
+    # the tests: a K.O. by dice, half of the wounds discarded, a tower
     (rolled,) = events("test", 0, "DiceRolled")
     assert rolled.total < rolled.needed
     assert [one.winner for one in events("test", 0, "RoundEnded")] == [0]
@@ -150,3 +150,29 @@ def test_the_first_match_can_be_won_and_is_short() -> None:
     won = [walk for walk in walks if walk.match.outcome is not None and walk.match.outcome.winners == (0,)]
     assert len(won) >= 2
     assert all(len(walk.match.turns) < 500 for walk in walks)
+
+
+def test_every_tip_of_the_first_match_comes_up() -> None:
+    """What nobody ever reads need not be said: each tip's moment comes in one of a few first matches of
+    learners good and bad, the rival's wounds in most."""
+    lesson = LESSONS["bout"]
+    tips = {tip.id: tip.when for step in lesson.steps for tip in step.tips}
+    seen: list[set[str]] = []
+    for seed in range(6):
+        match = Match.start(GAME, seed=seed, options=dict(lesson.options))
+        met: set[str] = set()
+        while match.actor is not None:
+            if match.actor == EXTERNAL:
+                match.act(a.BY_DICE)
+                continue
+            seat = match.actor
+            view, asked = match.view(seat), match.state.prompt
+            assert asked is not None
+            if seat == lesson.seat:
+                moment = lessons.Moment(view, prompt=asked.kind)
+                met |= {name for name, when in tips.items() if lessons.holds(when, moment)}
+            level = "greedy" if seat == lesson.seat and seed % 2 else "random"
+            match.act(players.choose(level, GAME, match.card_set, view, seed + len(match.turns)))
+        seen.append(met)
+    assert set(tips) == set().union(*seen)
+    assert sum("rival_weak" in met for met in seen) >= 4

@@ -155,7 +155,7 @@ class Names(parts.Names):
             if index < len(up):
                 return "card", card_set.skill_ids[up[index]]
         fighter = numbers[0] if family == "pick" else -1
-        if family == "talent":
+        if family in ("talent", "corner"):
             fighter = ctx.view["fighters"][numbers[0]]
         if fighter >= 0:
             return "fighter", card_set.fighter_ids[fighter]
