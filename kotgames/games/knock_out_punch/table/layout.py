@@ -26,7 +26,7 @@ MOST_STACK_CARD: Final = 64.0
 """Units: cards of a stack are no higher."""
 LEAST_STEP: Final = 4.0
 """Units: of each card of a stack so much is in sight."""
-LOW: Final = 76.0
+LOW: Final = 60.0
 """A lower station has no name."""
 LIFTED_CARD_SIZE: Final = (206.0, 288.0)
 """A card of the hand that is looked at."""

@@ -37,6 +37,8 @@ class PanelContent:
     asked: bool
     ability_ready: str
     """What the ability holds ready, in words; "" nothing."""
+    primed: int
+    """The same as a number."""
     mood: str
     """How the fighter looks, see `moods.mood`."""
 
@@ -74,6 +76,7 @@ class FighterPanels:
             damage_taken=self.ctx.shown_fight.damage_just_taken.get(seat, 0),
             asked=self.ctx.seating.asked == seat,
             ability_ready=words("banner.primed", plus=primed) if primed else "",
+            primed=primed,
             mood=moods.mood(self.ctx, seat),
         )
 
@@ -174,8 +177,13 @@ class FighterPanels:
             canvas.rounded(ground, 8, colours.field_, colours.gold if ready else None, 1.5)
         else:  # on a small panel the words have all the room there is
             note = FRect(ground.left + 2, ground.top - 2, ground.width - 4, ground.height + 4)
-        text = f"{ready} {shown.ability}" if ready else shown.ability
+        before = (f"{ready} ", f"+{shown.primed} ", "") if ready else ("",)
+        ways = [f"{said}{shown.ability}" for said in before]  # what it does is never left out
         ink = colours.gold if ready else colours.text_soft
-        high = canvas.paragraph_height(text, note.width, theme.SMALL, leading=0.94)
-        said = ready if ready and high > note.height else text
-        canvas.paragraph(said, note, theme.BODY, ink, valign="middle", leading=0.94)
+        fits = (
+            way
+            for way in ways
+            if canvas.paragraph_height(way, note.width, theme.SMALL, leading=0.94) <= note.height
+        )
+        text = next(fits, ways[-1])
+        canvas.paragraph(text, note, theme.BODY, ink, valign="middle", leading=0.94)
