@@ -8,7 +8,7 @@ from weakref import ReferenceType, ref
 
 from kotgames.ui.surfaces import Unfinished
 
-DRAWING_MS: Final = 8.0
+DRAWING_MS: Final = 48.0
 """So long the shapes of a screen that was not seen yet are drawn in one turn of the loop; it is shown when all are there."""
 LONGEST_WAIT_MS: Final = 300.0
 """So long a new screen waits for pictures that are still being read or drawn by others, unless it says otherwise; then it is shown without
@@ -31,6 +31,10 @@ class Entrance:
         """Whether all of the screen that comes is drawn in the cache."""
         self.drawing = False
         """Whether there is more to draw, so that the loop need not sleep."""
+
+    def anew(self) -> None:
+        """The screen that is seen looks otherwise from now on (another size): it is got ready like a new one."""
+        self._turns, self._waited, self._seen, self._drawn = 0, 0.0, None, False
 
     def ready(self, screen: object, ms: float, patience: float = LONGEST_WAIT_MS) -> bool:
         """Whether a screen may be shown; `ms` since the last turn, `patience`: so many it waits for pictures."""

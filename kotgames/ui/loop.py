@@ -6,10 +6,12 @@ import math
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from pygame import Surface
 
 from kotgames.engine.errors import GameError
 from kotgames.system import memory, own_files
@@ -129,6 +131,8 @@ class App:
         self.scribe.fit(self._size)
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
+        self._before: Surface | None = None
+        """What the window showed in another size: it is seen scaled until all is there in the new one."""
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self.narrator = Narrator(self, speech)
         """Silent unless the program gives a voice and the settings want it."""
@@ -184,6 +188,8 @@ class App:
             self._say_language()
             for scene in self.scenes:  # from below: what lies over a table may speak with its words
                 scene.speak_anew()
+        if self._settled["text_size"] != self.settings.text_size:
+            self.shapes.leave_places()
         reason = settings_file.save(self.settings, self._settings_path, before=self._settled)
         if reason is None:
             self._settled = settings_file.plain(self.settings)
@@ -454,7 +460,7 @@ class App:
         shown = self._on_screen
         same = shown is not None and shown.get_size() == drawing.get_size()
         drawing.onto(surface, shown if same else None)
-        self._on_screen = drawing
+        self._on_screen, self._before = drawing, None
 
     def _drawn(self, ms: float = math.inf) -> Drawing:
         """All that is to be seen. Raises Unfinished when it takes more than so many milliseconds of drawing shapes."""
@@ -464,7 +470,7 @@ class App:
         self.shapes.begin()
         for scene in self.stack.shown:
             scene.refresh(canvas)
-            with self.shapes.sparing(ms):
+            with self.shapes.sparing(ms) if ms < math.inf else nullcontext():
                 scene.paint(canvas)
         if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
             raise Unfinished
@@ -490,10 +496,24 @@ class App:
         self._on_screen = None
         self.redraw()
 
+    def _scale_shown(self) -> None:
+        """Show what was seen last in the size that the window has now, until all of it is there in that."""
+        shown, surface = self._on_screen, self.window.surface
+        if self._before is None and shown is not None:
+            self._before = Surface(shown.get_size(), 0, surface)
+            shown.onto(self._before, None)
+        if self._before is not None:
+            pygame.transform.smoothscale(self._before, surface.get_size(), surface)
+            self.window.flip()
+
     def _resized(self) -> None:
+        if self.shapes.hurried and (self.window.size != self._size or self._before is not None):
+            self._scale_shown()
         self.forget_picture()
         if self.window.size != self._size:
             self._size = self.window.size
+            self._entrance.anew()
+            self.shapes.leave_places()
             self.scribe.fit(self._size)
             if not self.window.fullscreen:
                 self.settings.window = self._size

@@ -163,7 +163,7 @@ class Shapes:
     @contextmanager
     def sparing(self, ms: float) -> Iterator[None]:
         """In the meantime `get` raises Unfinished when it would have to draw something after so many milliseconds of drawing in this
-        frame."""
+        frame, and nothing stands in for anything else."""
         self._left = ms
         try:
             yield
@@ -195,7 +195,7 @@ class Shapes:
         """Whether something else should stand in a place for now, since this would have to be drawn (a finished picture) while frames
         follow each other."""
         late = self._late.get(place)
-        if self.hurried and key not in self._kept:
+        if self.hurried and self._left is None and key not in self._kept:
             since = self.frame if late is None else late.since
             waited = self.frame - since
             if waited < LATEST or (waited < LATEST_OF_ALL and self.enough):
@@ -239,6 +239,10 @@ class Shapes:
     def forget(self, what: Callable[[tuple[object, ...]], bool]) -> None:
         """Drop the surfaces of some keys, and everything that stands in a place until its new picture is there."""
         self._kept.drop(what)
+        self.leave_places()
+
+    def leave_places(self) -> None:
+        """Nothing stands anywhere any more: in another size the last picture of a place fits nowhere."""
         self._places.clear()
         self._late.clear()
         self.came += 1

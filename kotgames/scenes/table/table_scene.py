@@ -52,6 +52,7 @@ class TableScene(Scene):
 
     music: ClassVar[str] = FIGHT_MUSIC
     toast_moves: ClassVar[bool] = False
+    patience_ms: ClassVar[float] = 2000.0
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)

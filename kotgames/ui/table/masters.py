@@ -69,8 +69,8 @@ class Masters:
         return found
 
     def ground(self, job: Job, size: tuple[int, int]) -> Surface | None:
-        """What the table lies on, `size` pixels, opaque and ready to be drawn. Until a new one came the last one in this size is shown, or
-        None."""
+        """What the table lies on, `size` pixels, opaque and ready to be drawn. Until a new one came the last one is shown, scaled where it
+        had another size; None before the first."""
         if self._ground is not None and self._ground[0] == job:
             return self._ground[1]
 
@@ -79,9 +79,9 @@ class Masters:
             self._redraw()
 
         self.ask(job, came)
-        if self._ground is not None and self._ground[1].get_size() == size:
-            return self._ground[1]
-        return None
+        if self._ground is not None and self._ground[1].get_size() != size:
+            self._ground = (self._ground[0], ready(pygame.transform.smoothscale(self._ground[1], size)))
+        return None if self._ground is None else self._ground[1]
 
 
 def _opaque(picture: Surface) -> Surface:

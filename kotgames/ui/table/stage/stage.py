@@ -36,7 +36,7 @@ FLOOR_SHARE: Final = 0.07
 """The fighters stand this share of a stage's height above its lower edge."""
 BAKED_MS: Final = 3.0
 """Pieces of what is coming are baked for so long after a frame."""
-READY_BAKED_MS: Final = 24.0
+READY_BAKED_MS: Final = 48.0
 """While nothing else is to be drawn pieces that are waited for are baked for so long in a turn of the loop."""
 GOT_READY_MS: Final = 1.0
 """After more than so much of baking what waited for it begins with the next frame."""
