@@ -24,7 +24,7 @@ from kotgames.ui.art.rig.figures import BAKED_A_FRAME, PUT_OFF, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
 from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
 from kotgames.ui.art.rig.posing import Put, parts_of, puts_in_order
-from kotgames.ui.art.rig.turning import ALONE, TURN_STEP, Turn, Turner
+from kotgames.ui.art.rig.turning import ALONE, TURN_STEP, Turn, Turner, turned
 from kotgames.ui.art.skeleton import FINE_PARTS, PARTS, shift
 
 ORIGIN = (-40.0, -30.0)
@@ -287,6 +287,14 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
         assert drawn(False) == whole
         assert figures.stood_in < left, "each frame makes one more right"
         left = figures.stood_in
+
+
+@pytest.mark.parametrize("smoothly", [True, False])
+def test_nothing_lies_around_a_piece_that_was_turned(smoothly: bool) -> None:
+    piece = Surface((20, 12), pygame.SRCALPHA, 32)
+    piece.fill("#c62f2b")
+    made = turned(piece.premul_alpha(), 30, smoothly=smoothly)
+    assert made.get_at((0, 0)) == (0, 0, 0, 0)
 
 
 def test_nobody_is_left_out_of_a_frame_though_nothing_of_them_is_baked() -> None:

@@ -36,7 +36,9 @@ class Turn:
 
 def turned(image: Surface, steps: int, *, smoothly: bool) -> Surface:
     """A picture turned clockwise by so many steps."""
-    if smoothly:
+    if smoothly or any(
+        image.get_at((0, 0))
+    ):  # the rough way lays the colour of that pixel around the picture
         return pygame.transform.rotozoom(image, -steps * TURN_STEP, 1.0)
     return pygame.transform.rotate(image, -steps * TURN_STEP)
 
