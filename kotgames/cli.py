@@ -58,7 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME", help=its_id)
     play.add_argument(
         "--seats",
-        help="who sits where, separated by commas: human, random or greedy (default: human, and greedy at the other seats)",
+        help="who sits at each seat, separated by commas: human (somebody at this screen), random (a bot that plays anything) "
+        "or greedy (a bot that plays well); default: human, and greedy at the other seats",
     )
     play.add_argument("--mute", action="store_true", default=argparse.SUPPRESS, help="no sound at all")
     play.add_argument("--seed", type=int, help="seed of the match, a whole number (default: a new one)")

@@ -12,7 +12,7 @@ from kotgames.engine.contract import EXTERNAL
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import GAME, decisions
-from kotgames.games.knock_out_punch.game import RESULTS
+from kotgames.games.knock_out_punch.fights import RESULTS
 from tests.lesson_walk import Walk, go_through
 
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
@@ -68,7 +68,7 @@ def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produ
     assert families == can_do
     words = {GAME.text(code).split()[0] for code in GAME.codes()}
     assert families | {text.split()[0] for text in thrown} == words
-    assert {GAME.text(action) for action, _ in RESULTS} < thrown
+    assert {GAME.text(action) for action in RESULTS} < thrown
 
 
 def test_every_boxer_and_every_sort_of_card_is_seen_in_the_lessons() -> None:

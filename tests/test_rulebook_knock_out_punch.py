@@ -103,7 +103,7 @@ def test_what_does_not_fit_at_all_cites_the_order_of_play() -> None:
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("not_now", NOT_NOW)
     assert WORDS["en"].refusal(refusal) == (
-        "You cannot do that now (the result of a throw). First comes your turn."
+        "This is about your turn; the result of a throw is not possible now."
     )
 
 
@@ -180,7 +180,7 @@ def test_every_card_and_fighter_resolves_and_is_called_by_its_name() -> None:
             assert paragraph is RULES.paragraph_for("fighter", CARD_SET.fighters[location])
             assert name.startswith(paragraph.title)
         else:
-            first = re.sub(r" (I+|with the belt)$", "", name)
+            first = re.sub(r" (\(\d points?\)|with the belt)$", "", name)
             assert first in f"{paragraph.title} {paragraph.text}", kind
     assert not WORDS["en"].missing
 

@@ -45,7 +45,15 @@ def begin(app: App) -> None:
 
     known = starting.taught()
     if known:
-        app.push(Welcome(app, known[0]))
+        last = app.settings.last_game
+        app.push(Welcome(app, last if last in known else known[0]))
+
+
+def _meant(app: App, game_id: str) -> None:
+    """A game was chosen on a menu: the title, and what asks whether to learn or to play, mean it from then on."""
+    if app.settings.last_game != game_id:
+        app.settings.last_game = game_id
+        app.changed()
 
 
 def title(app: App) -> None:
@@ -64,6 +72,7 @@ def setup(app: App, game_id: str) -> None:
     from kotgames.scenes.menus.setup import Setup
 
     app.replace(Setup(app, games.to_show(game_id)))
+    _meant(app, game_id)
 
 
 def library(app: App) -> None:
@@ -130,6 +139,7 @@ def learn(app: App, game_id: str) -> None:
     from kotgames.scenes.learning.learn import Learn
 
     app.replace(Learn(app, games.get(game_id)))
+    _meant(app, game_id)
 
 
 def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:

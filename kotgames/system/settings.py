@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """A controller shakes when a blow lands (not with reduced motion)."""
 
     last_game: str = ""
-    """The game that was set up last."""
+    """The game that was chosen last, to be played or learnt."""
     setup: dict[str, Any] = {}
     """What was last chosen for a new match."""
     people: list[str] = []

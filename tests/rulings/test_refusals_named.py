@@ -47,5 +47,7 @@ def test_what_is_not_asked_names_the_question_and_cites_its_rule(case: Case, lan
         told = words.refusal(refusal)
         assert words(f"prompt.{kind}.short") in told, told
         assert words(f"family.{what.rpartition('.')[2]}") in told, told
-    assert sum(not ruling for ruling in rulings.values()) <= 2, "only the turn itself rests on the order of play"
+    assert sum(not ruling for ruling in rulings.values()) <= 2, (
+        "only the turn itself rests on the order of play"
+    )
     assert len(set(rulings.values())) >= len(rulings) / 2, "nearly every question has a rule of its own"

@@ -122,6 +122,29 @@ def test_before_a_poster_was_looked_at_the_game_played_last_is_lit(window: MakeD
         driver.close()
 
 
+def test_what_was_chosen_once_is_meant_by_learn_and_by_the_first_question(window: MakeDriver) -> None:
+    """Looked at in the set-up or in Learn and left again: the title means it, and so does NEW HERE?."""
+    for game_id in GAMES:
+        for go in (routes.setup, routes.learn):
+            driver = window(paint=False)
+            routes.title(driver.app)
+            go(driver.app, game_id)
+            driver.step()
+            driver.key("escape")
+            driver.step()
+            assert driver.top.kind == "title"
+            driver.click("learn")
+            assert isinstance(driver.top, Learn)
+            assert driver.top.game.id == game_id
+            routes.begin(driver.app)
+            driver.step()
+            assert driver.top.kind == "welcome"
+            driver.click("learn")
+            assert isinstance(driver.top, Learn)
+            assert driver.top.game.id == game_id
+            driver.close()
+
+
 def _press_below(driver: Driver, name: str) -> None:
     """Down from the poster to the large buttons, back up to it, down again, and along them."""
     poster = driver.top.focus.id

@@ -36,8 +36,8 @@ FLOOR: Final = 0.15
 """A throw that comes in lower falls short."""
 CATCH: Final = 0.05
 """So close to the contact, before or after it, a try to catch holds the glove."""
-TOO_EARLY: Final = 0.25
-"""A try that is earlier than that, but within this time before the contact, drops the guard: it is a hit."""
+REACHING: Final = 0.25
+"""So long the hands stay out after a try, in seconds."""
 FASTEST: Final = 0.35
 SLOWEST: Final = 0.6
 """Seconds of flight at full and at no power."""
@@ -154,7 +154,7 @@ class Defence:
         for start in self._ducks:
             if start <= time <= start + DUCKED + DUCK:
                 down = min(1.0, (time - start) / DUCK, (start + DUCKED + DUCK - time) / DUCK)
-        reaching = self.tried is not None and self.tried <= time <= self.tried + TOO_EARLY
+        reaching = self.tried is not None and self.tried <= time <= self.tried + REACHING
         return Pose(x, TALL - (TALL - BELT) * down, reaching)
 
 

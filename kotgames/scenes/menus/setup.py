@@ -415,7 +415,6 @@ class Setup(FullScreen):
             for seat in range(self._count)
         ]
         self._remember_people(seats)
-        self.app.settings.last_game = self._game.id
         self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
         self.app.changed()
 

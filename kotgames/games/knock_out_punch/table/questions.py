@@ -47,7 +47,10 @@ class Questions(ActionQuestions):
             one, two = name(params["challenger"]), name(params["defender"])
             text = words(f"prompt.bet.{self.said(one, two, kind='round')}", one=one, two=two)
         what, title = words(f"prompt.{prompt.kind}.what"), words(f"prompt.{prompt.kind}.title")
-        return Round(a.DECLINE, what, title, text, words(f"do.nobody_{prompt.kind}"))
+        nobody = (
+            "nobody_bet_more" if prompt.kind == "bet" and self.ctx.view["bets"] else f"nobody_{prompt.kind}"
+        )
+        return Round(a.DECLINE, what, title, text, words(f"do.{nobody}"))
 
     def begins_turn(self, prompt: Prompt) -> bool:
         """See `Questions`."""

@@ -32,6 +32,12 @@ class SetupRows(CardSetRows):
         called = choice if name == "fights" else ("usual", "dealt_out")[bool(choice)]
         return self.words(f"setup.{name}_value.{called}")
 
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """See `CardSetRows`; more Crowd cards where there are some left over (P21)."""
+        rows = super().options(state)
+        shares = [crowd_shares(shipped(), state["seats"], 0, extra=extra) for extra in (False, True)]
+        return [row for row in rows if row[0] != "extra_crowd" or shares[0] != shares[1]]
+
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """The face of a player."""
         words = self.words
