@@ -72,7 +72,7 @@ SAME = {
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
-        r"settings\.bot_pace", r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",
+        r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",
         r"tale\.ability", r"table\.sheet\.initiative",
         r"settings\.(pace_normal|speed_1|palette_normal)", r"tournament\.(form|start|champion)", r"setup\.(name|fighter|start)",
         r"pause\.title", r"type(_short)?\.block", r"banner\.combo", r"ask\.combo_short",
