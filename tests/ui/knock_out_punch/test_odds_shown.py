@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.engine.odds import percent
@@ -55,3 +57,42 @@ def test_a_fighter_that_is_looked_at_says_how_often_it_wins(window: MakeDriver) 
             assert str(percent(odds.chance(chances.WON))) in said
             assert said in next(item.label for item in driver.top.items if item.id == "fight")
     assert shown > 1
+
+
+@pytest.mark.parametrize("way", ["glove", "cards"])
+def test_who_may_bet_sees_how_the_fight_may_end(window: MakeDriver, way: str) -> None:
+    driver = window()
+    state = places.position(
+        seats=3, king=2, actor=1, way=way, hands=[list(places.HAND), [*places.RIVAL[:4], "showdown_2"], list(places.OTHER)],
+        crowd=[["booing", "cheering"], *places.CROWD[1:]],
+    )  # fmt: skip
+    match = places.match_at(places.after(state, "showdown showdown_2"))
+    driver.start(match)
+    driver.wait_idle()
+    label = driver.item("fight").label
+    fight = chances.onlooker(match.state, 0)  # type: ignore[arg-type]
+    told = chances.THROWN if way == "glove" else fight
+    wanted = [str(percent(told.chance(key))) for key, chance in told.outcomes if chance]
+    assert len(wanted) > 1
+    assert all(chance in label for chance in wanted)
+    cheer = a.BET + 2 * 1 + 1
+    right = driver.host.odds(cheer)
+    assert right is not None
+    assert f"{percent(right.chance(chances.RIGHT))}: +2" in driver.item("do:cheer_1").about
+
+
+def test_a_showdown_says_what_may_become_of_the_throw(window: MakeDriver) -> None:
+    driver = window()
+    driver.start(places.turn())
+    driver.wait_idle()
+    context = driver.host.table.context
+    driver.hover(
+        next(
+            name
+            for name in driver.host.table.gestures.hand()
+            if "showdown" in context.card_set.kinds[context.kind(name)]
+        )
+    )
+    driver.step(50)
+    label = driver.item("challenge").label
+    assert all(str(percent(chances.THROWN.chance(key))) in label for key, _ in chances.THROWN.outcomes)

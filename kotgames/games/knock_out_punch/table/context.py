@@ -96,6 +96,11 @@ class Context(TableContext[View, CardSet]):
         word = {WON: "wins", RIGHT: "right"}.get(odds.outcomes[0][0], "throw")
         return self.words(f"odds.{word}", **chances)
 
+    @property
+    def crowd_points(self) -> int:
+        """What a Crowd card counts that was right."""
+        return self.card_set.points_of[self.card_set.crowd_cards[0]]
+
     # ---- hands
 
     @property

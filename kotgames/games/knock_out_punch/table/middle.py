@@ -6,8 +6,10 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
@@ -161,12 +163,16 @@ class Middle:
     # ---- a fight
 
     def chance(self) -> str:
-        """How likely a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; "" where
-        there is no such question or the glove decides."""
+        """How likely a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; before
+        a fight, what may become of the throw or how likely either wins. "" where there is no such question."""
         ctx = self.ctx
         looked = ctx.host.held or ctx.looked_at
         card = ids.numbers(looked)[0] if looked.startswith("card:") else -1
-        if card not in ctx.own_hand or ctx.showing:
+        if ctx.showing:
+            return ""
+        if ctx.asks("bet", "way", "answer"):
+            return self._both() if ctx.view["fight"][4] else ctx.told(chances.THROWN)
+        if card not in ctx.own_hand:
             return ""
         kind = ctx.card_set.kind_of[card]
         action = -1
@@ -177,9 +183,27 @@ class Middle:
         odds = ctx.host.odds(action) if action in ctx.host.situation.legal else None
         return ctx.told(odds)
 
+    def _ways(self, chance: str) -> list[str]:
+        """The same said in figures alone, where there is no room for more."""
+        shares = {key: percent(chances.THROWN.chance(key)) for key, _ in chances.THROWN.outcomes}
+        thrown = chance == self.ctx.told(chances.THROWN)
+        return [chance, self.words("odds.throw_short", **shares)] if thrown else [chance]
+
+    def _both(self) -> str:
+        """How likely either of two others wins by cards, in the order of their names, for somebody who may bet."""
+        ctx = self.ctx
+        action = max(ctx.host.situation.legal)
+        odds = ctx.host.odds(action)
+        if odds is None:
+            return ""
+        on, cheers = divmod(action - a.BET, 2)
+        right = odds.chance(chances.RIGHT)
+        one = right if (on == ctx.view["fight"][0]) == bool(cheers) else 1 - right
+        return self.words("odds.both", one=percent(one), two=percent(1 - one))
+
     def _challenge(self, box: FRect, chance: str) -> Item:
         """A Showdown that is looked at, where cards decide."""
-        title = self.words("middle.about_showdown")
+        title, ways = self.words("middle.about_showdown"), self._ways(chance)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -193,7 +217,7 @@ class Middle:
                 width=box.width - 20,
             )
             canvas.text(
-                chance,
+                canvas.first_fit(ways, box.width - 20, 20, theme.UI_BOLD),
                 (box.centerx, box.centery + 14),
                 20,
                 colours.text,
@@ -210,6 +234,7 @@ class Middle:
         names = [ctx.host.name(seat) for seat in (one, two)]
         about = words(f"middle.about_{b.ORIGINS[origin]}")
         chance = self.chance()
+        odds = self._ways(chance)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -235,8 +260,9 @@ class Middle:
                     words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,
                     anchor="center",
                 )  # fmt: skip
+                said = canvas.first_fit(odds, box.width - 24, theme.BODY, theme.UI_BOLD) if chance else about
                 canvas.text(
-                    chance or about, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
+                    said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
                     colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
                     width=box.width - 24,
                 )  # fmt: skip
@@ -244,7 +270,7 @@ class Middle:
                 line = FRect(box.left + 8, box.bottom - 24, box.width - 16, 20)
                 canvas.rounded(line, 6, colours.field_)
                 canvas.text(
-                    chance,
+                    canvas.first_fit(odds, line.width - 8, theme.SMALL, theme.UI_BOLD),
                     line.center,
                     theme.SMALL,
                     colours.gold,

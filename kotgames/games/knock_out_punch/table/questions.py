@@ -191,14 +191,18 @@ class Questions(ActionQuestions):
     def _way(self) -> list[Control]:
         return [
             self.action("glove", a.GLOVE, "boxing-glove", "primary"),
-            self.action("cards", a.CARDS, "poker-hand"),
+            self.action("cards", a.CARDS, "poker-hand", sub=self._odds(a.CARDS)),
         ]
 
     def _answer(self) -> list[Control]:
         return [
             self.action("accept", a.ACCEPT, "boxing-glove", "primary"),
-            self.action("insist", a.CARDS, "poker-hand"),
+            self.action("insist", a.CARDS, "poker-hand", sub=self._odds(a.CARDS)),
         ]
+
+    def _odds(self, action: int) -> str:
+        """The odds of an action as the second line of its button."""
+        return self.ctx.told(self.host.odds(action))
 
     def _bet(self) -> list[Control]:
         """No bet first: a hasty key bets nothing away."""
@@ -210,7 +214,8 @@ class Questions(ActionQuestions):
             key = "cheer" if cheers else "boo"
             label = self.words(f"do.{key}", name=self.host.name(seat))
             icon = "public-speaker" if cheers else "thumb-down"
-            found.append(Control(f"{key}_{seat}", label, self.doing(action), icon, "second"))
+            sub = self.words("odds.bet", right=self._odds(action), count=self.ctx.crowd_points)
+            found.append(Control(f"{key}_{seat}", label, self.doing(action), icon, "second", sub))
         return found
 
     def _block(self) -> list[Control]:
