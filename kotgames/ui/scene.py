@@ -40,8 +40,7 @@ class Scene:
 
     corners: tuple[str, ...] = ()
     """The corner colours (`theme.CORNERS`) of the match it shows; empty: the palette's own."""
-    at_once: ClassVar[bool] = False
-    """Whether it is shown with the next frame, without being got ready first."""
+    at_once: ClassVar[bool] = False  # whether it is shown with the next frame, without being got ready first
     patience_ms: ClassVar[float] = LONGEST_WAIT_MS
     """So long it waits for its pictures before it is seen for the first time."""
     toast_moves: ClassVar[bool] = True
@@ -330,8 +329,7 @@ class Scene:
 
     def turn_page(self, area: ScrollArea, key: str) -> None:
         """Scroll an area by a key for whole pages; any other key does nothing."""
-        offset = area.paged(key)
-        if offset is not None:
+        if (offset := area.paged(key)) is not None:
             self.scroll_to(area, offset)
 
     def _scroll_line(self, direction: str) -> bool:
@@ -509,14 +507,10 @@ class Scene:
     def _arrow(self, direction: str) -> None:
         self.stop_editing()
         current = self.item(self.focus.id)
-        if (
-            current is not None
-            and current.adjust is not None
-            and direction in ("left", "right")
-            and current.enabled
-        ):
+        adjust = None if current is None or not current.enabled else current.adjust
+        if adjust is not None and direction in ("left", "right"):
             self.app.sounds.play("tick")
-            current.adjust(-1 if direction == "left" else 1)
+            adjust(-1 if direction == "left" else 1)
             return
         # what is there for a moment only lies in nobody's way
         candidates = [item for item in self.in_turn() if item.id != TOAST]

@@ -504,18 +504,9 @@ class Stage:
         self.motions.place(FLIGHT, starts=starts)
 
     def _play(
-        self,
-        act: Act,
-        name: str,
-        seat: int,
-        bill: Bill,
-        said: str,
-        laid: Sequence[_Laid],
-        hurt: tuple[int, int, int] | None = None,
-        read: float = READ_MS,
-        *,
-        keep: bool = False,
-    ) -> Track:
+        self, act: Act, name: str, seat: int, bill: Bill, said: str, laid: Sequence[_Laid],
+        hurt: tuple[int, int, int] | None = None, read: float = READ_MS, *, keep: bool = False,
+    ) -> Track:  # fmt: skip
         """The stage comes forward with cards and sums, the act is played, and what came of it is said. `name`: the attack whose pair at
         rest it begins from, of `seat`; `said`: a result of `Sums.result`, if any; `hurt`: (seat, heavy, light); `keep`: what the two are
         dressed in stays."""
