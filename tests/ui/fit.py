@@ -29,6 +29,7 @@ CONTROLS = ("button", "choice", "switch", "field", "tab", "poster")
 
 OPAQUE = (
     "odds",
+    "zoom",
     "banner",
     "stage",
     "column:",

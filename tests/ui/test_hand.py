@@ -134,23 +134,22 @@ def test_what_is_read_waits_for_what_is_shown_and_comes_back(window: MakeDriver,
 
 
 @each_game
-def test_the_frame_of_a_hint_rises_with_its_card(
+def test_the_frame_of_a_hint_goes_along_with_its_card(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(case.with_hand())
     driver.key("h")
     card = next(name for name in host.table.gestures.hand() if host.table.context.usable(name))
-    driver.hover(card)
     driver.wait_idle()
     lit: list[tuple[float, ...]] = []
     monkeypatch.setattr(
         "kotgames.scenes.table.hints.glow", lambda canvas, rect, focused: lit.append(tuple(rect))
     )
     item = driver.item(card)
-    item.paint(driver.app.canvas(), item, CALM)
     sprite = host.table.field.sprites[card]
-    assert sprite.rect.height > sprite.home.height
+    sprite.y -= 20.0  # on its way
+    item.paint(driver.app.canvas(), item, CALM)
     assert tuple(sprite.rect) in lit
     assert tuple(sprite.home) not in lit
 
@@ -168,16 +167,15 @@ def test_a_muted_card_keeps_its_light_and_loses_its_colour() -> None:
 
 
 @each_game
-def test_a_card_that_was_looked_at_does_not_hang_in_the_air_under_a_menu(
+def test_a_card_that_flies_back_does_not_hang_in_the_air_under_a_menu(
     window: MakeDriver, case: UiCase
 ) -> None:
     driver = window(paint=False, bot=SilentBot, speed=1.0)
     host = driver.start(case.with_hand())
     driver.wait_idle()
     card = host.table.gestures.hand()[1]
-    driver.hover(card)
-    driver.wait_idle()
-    driver.hover("tool:menu")
+    host.table.field.sprites[card].y -= 60.0
+    host.handling._fly_back()
     driver.step(20)
     assert host.table.field.moving
     host.pause()

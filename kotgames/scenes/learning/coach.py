@@ -135,14 +135,12 @@ class Coach:
             return ()
         return {found for name in self._says()[1] for found in scene.table.names.find(name)}
 
-    def in_the_way(self, item: Item) -> bool:
-        """Whether an item only shows something else large, and would lie over what is pointed at while all else is dimmed."""
-        scene = self.scene
-        if item.role or item.id not in scene.table.picture.raised():
-            return False
-        names = self.spotlit
-        shown = [one.rect for one in scene.items if one.id in names]
-        return scene.looked_at not in names and any(item.rect.colliderect(rect) for rect in shown)
+    @property
+    def kept_free(self) -> list[FRect]:
+        """What it points at, and where it speaks over the table: nothing is seen large there."""
+        if self.scene.finished or self.away:
+            return []
+        return [*self.targets(self._says()[1]), *([self._over.box] if self._covers else [])]
 
     # ---- here, or away
 
@@ -297,17 +295,7 @@ class Coach:
 
     def _large(self) -> list[FRect]:
         """Where something lies that is seen large: no arrow shows from under it."""
-        table, found = self.scene.table, []
-        for name in table.picture.raised():
-            sprite, item = table.field.sprites.get(name), self.scene.item(name)
-            if sprite is not None:
-                spec = sprite.spec
-                box = FRect(0, 0, spec.width, spec.height)
-                box.center = spec.x, spec.y
-                found.append(box)
-            elif item is not None:
-                found.append(item.rect)
-        return found
+        return [item.rect for item in self.scene.items if ids.family(item.id) == ids.ZOOM]
 
     def _thrown(self) -> list[FRect]:
         """The mat where dice lie on it: what was rolled, and by whom, can be seen while the coach speaks of it."""

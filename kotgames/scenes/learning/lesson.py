@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 from typing import ClassVar
 
 import msgspec
+from pygame import FRect
 
 from kotgames import games, lessons
 from kotgames.engine.contract import EXTERNAL, Action, Refusal
@@ -85,6 +86,11 @@ class LessonScene(MatchScene):
     def step(self) -> Step:
         """The step of the moment."""
         return self.lesson.steps[self.place.step]
+
+    @property
+    def kept_free(self) -> Sequence[FRect]:
+        """See `hosts.TableHost`."""
+        return [*super().kept_free, *self.coach.kept_free]
 
     @property
     def spotlit(self) -> Collection[str]:
@@ -478,7 +484,6 @@ class LessonScene(MatchScene):
             self.add(item)
             if item.id == POINTER and raised:  # what is seen large is neither dimmed nor pointed through
                 self.items.insert(raised, self.items.pop())
-        self.items = [item for item in self.items if not self.coach.in_the_way(item)]
 
     def paint(self, canvas: Canvas) -> None:
         """See `build`."""

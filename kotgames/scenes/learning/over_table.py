@@ -9,6 +9,7 @@ from pygame import FRect
 
 from kotgames.scenes.learning.free_space import LATER, FreeSpace
 from kotgames.scenes.learning.hosts import LessonHost
+from kotgames.scenes.table.worth import worth_of
 from kotgames.ui.items import Item
 from kotgames.ui.table import ids
 
@@ -44,7 +45,8 @@ class OverTable:
     def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
         self._about: tuple[object, ...] = ()
-        self._box = FRect(0, 0, 0, 0)
+        self.box = FRect(0, 0, 0, 0)
+        """The last place."""
         self._blind = False
         """Whether nothing that it points at was in sight when the place was found."""
         self._known: set[tuple[float, ...]] = set()
@@ -58,7 +60,7 @@ class OverTable:
         about = (*about, tuple(area))
         turned = self._blind and bool(targets)  # the page with what it points at was turned to since
         if about == self._about and not turned and not self._in_the_way(targets):
-            return self._box
+            return self.box
         self._blind = not targets
         self._known = {tuple(rect) for rect in targets}
         space = free_space(self.scene, area, targets)
@@ -76,9 +78,9 @@ class OverTable:
         wide, high, whole = low
         if wide <= area.width - 16:
             sizes.append((wide, high, LOWEST + max(0.0, whole - high) * hidden))
-        self._box = space.best(sizes, self._box if self._about else None)
+        self.box = space.best(sizes, self.box if self._about else None)
         self._about = about
-        return self._box
+        return self.box
 
     def _in_the_way(self, targets: list[FRect]) -> bool:
         """Whether the panel lies over a button of the moment, over all of what is pointed at, or over something of it that lay elsewhere
@@ -91,7 +93,7 @@ class OverTable:
 
     def _covers(self, rect: FRect) -> bool:
         """Whether more than the rim of something lies under the panel."""
-        cut = self._box.clip(rect)
+        cut = self.box.clip(rect)
         return cut.width > RIM and cut.height > RIM
 
 
@@ -123,9 +125,7 @@ def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
         else:
             worth = _ways_worth(item, folded)
         if worth is None:
-            worth = table.picture.worth(item, usable=usable, lit=is_lit)
-        if worth is None:
-            worth = _worth(item, usable=usable, lit=is_lit)
+            worth = worth_of(table.picture, item, usable=usable, lit=is_lit)
         if worth:
             yield item.rect, worth
         if item.id == ids.MAT and asked and folded:  # the odds come there
@@ -140,25 +140,3 @@ def _ways_worth(item: Item, folded: bool) -> float | None:
     if family in ids.WAYS:
         return NEVER if folded else 9.0
     return None
-
-
-def _worth(item: Item, *, usable: bool, lit: bool) -> float:
-    """How much it is needed to see what every table has."""
-    family = ids.family(item.id)
-    if item.id in ids.PASSING or family == ids.DIE:
-        return 12.0
-    if usable:
-        return 10.0
-    if lit and family not in (ids.MAT, ids.FIGHTER, ids.HAND):
-        return 4.0
-    if item.id == ids.PROMPT:
-        return 3.0
-    if item.id == ids.LOG:
-        return 0.2
-    if family in (ids.FIGHTER, ids.PANEL):
-        return 2.0
-    if item.id == ids.MAT:
-        return 1.0
-    if item.id == ids.HAND:
-        return 0.0
-    return 1.0 if item.role else 2.0 * bool(item.label)

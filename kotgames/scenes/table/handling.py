@@ -63,6 +63,7 @@ class Handling:
         if name == self.held:
             return
         self.held = name
+        self._scene.zooming.end()
         if name:
             self._scene.app.sounds.play("card_flick", 0.5)
         self._carry("")
@@ -203,6 +204,7 @@ class Handling:
         scene.table.field.place(scene.table.picture.specs(), scene.motion_ms(240))
 
     def _do(self, gesture: Gesture) -> None:
+        self._scene.zooming.end()
         if gesture.draft is not None:
             gesture.draft()
             self._scene.changed()

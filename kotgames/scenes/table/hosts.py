@@ -52,6 +52,16 @@ class Painted(Protocol):
         """Where the first button of the moment would lie, while there is none."""
 
 
+class Enlarging(Protocol):
+    """What is seen large (`Zooming`)."""
+
+    def items(self, canvas: Canvas) -> list[Item]:
+        """What is seen large, for the table that was just built."""
+
+    def end(self) -> None:
+        """Nothing is seen large until somebody goes somewhere."""
+
+
 class TableHost(Host, Protocol):
     """Any table on the screen: a match, a lesson, a record."""
 
@@ -69,6 +79,14 @@ class TableHost(Host, Protocol):
     @property
     def painting(self) -> Painted:
         """Its picture."""
+
+    @property
+    def zooming(self) -> Enlarging:
+        """What is seen large."""
+
+    @property
+    def kept_free(self) -> Sequence[FRect]:
+        """Where nothing is laid over the table: sentences, and what a coach says, have their places there."""
 
     @property
     def quiet(self) -> bool:

@@ -121,18 +121,13 @@ class TablePainting:
         field.place(picture.specs(), scene.motion_ms(HOVER_MS) if same_area else 0)
         turns = {name: 1.0 + index / 1000 for index, name in enumerate(field.sprites)}
         ordered = sorted((s.spec for s in field.sprites.values()), key=lambda s: s.layer)
-        raised = picture.raised()
-        above: list[Item] = []
         for spec in ordered:
             if spec.layer < FRONT_LAYER:
-                item = self._sprite_item(spec.id)
-                item.turn = turns[spec.id]
-                above.append(item) if spec.id in raised else scene.add(item)
+                scene.add(self._sprite_item(spec.id)).turn = turns[spec.id]
         for item in picture.overlays(canvas):
-            item.turn = 2.0
-            above.append(item) if item.id in raised else scene.add(item)
+            scene.add(item).turn = 2.0
         self.raised_from = len(scene.items)
-        for item in above:
+        for item in scene.zooming.items(canvas):
             scene.add(item)
         front = picture.front(canvas)
         if front:

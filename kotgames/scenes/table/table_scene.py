@@ -19,6 +19,7 @@ from kotgames.scenes.table.log import LogScene
 from kotgames.scenes.table.log_keeper import LogKeeper
 from kotgames.scenes.table.painting import TablePainting
 from kotgames.scenes.table.playback import Playback
+from kotgames.scenes.table.zooming import Zooming
 from kotgames.system import memory
 from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.canvas import Canvas
@@ -67,6 +68,7 @@ class TableScene(Scene):
         self.log_keeper = LogKeeper(self)
         self.painting = TablePainting(self)
         self.explaining = Explaining(self)
+        self.zooming = Zooming(self)
         self.situation = Situation(match.view(viewer), viewer)
         self.table = self._open_table()
         self.log_lines: list[LogLine] = self.situation.log_lines
@@ -339,6 +341,16 @@ class TableScene(Scene):
         self.app.spare(0.0)  # the next one is far away, however long this one took
 
     @property
+    def kept_free(self) -> Sequence[FRect]:
+        """See `hosts.TableHost`."""
+        return ()
+
+    def covered(self) -> None:
+        """See `Scene`; nothing is seen large any more."""
+        super().covered()
+        self.zooming.end()
+
+    @property
     def skippable(self) -> bool:
         """See `ui.table.context.Host`."""
         return not self.quiet and not self.playback.staying
@@ -381,7 +393,8 @@ class TableScene(Scene):
         return super().linked and not self.handling.dragging
 
     def hovered(self) -> None:
-        """Odds and enlarged cards follow the pointer and the focus."""
+        """Odds and what is seen large follow the pointer and the focus."""
+        self.zooming.went()
         self.rebuild()
 
     def activate(self, item: Item) -> None:
@@ -416,6 +429,7 @@ class TableScene(Scene):
         assert act.point is not None
         self.handling.point(act.point)
         super()._on_point(act)
+        self.zooming.moved(act.point)
 
     def _on_press(self, act: Act) -> None:
         self.let_go()  # the release of an earlier press was lost

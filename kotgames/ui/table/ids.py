@@ -27,6 +27,12 @@ FIGHTER: Final = "fighter"
 PANEL: Final = "panel"
 CORNER: Final = "corner"
 """What a seat has left, on a line of a folded table."""
+MINI: Final = "mini"
+"""The miniature of a seat."""
+SEATS: Final = (FIGHTER, CORNER, MINI)
+"""What belongs to the seat whose number follows."""
+ZOOM: Final = "zoom"
+"""What is looked at, seen large (`large`)."""
 
 
 def family(name: str) -> str:

@@ -21,6 +21,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.context import Control, Gesture, Round, Situation
+from kotgames.ui.table.large import Large
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
 
@@ -75,11 +76,16 @@ class Picture(ABC):
         """Time for its next picture; `still`: they stand still from now on."""
 
     def overlays(self, canvas: Canvas) -> list[Item]:
-        """What lies over the objects (bubbles, enlarged cards)."""
+        """What lies over the objects (bubbles, marks)."""
         return []
 
-    def raised(self) -> Collection[str]:
-        """The ids of what is seen large now and of what stands beside it: it lies over whatever dims or points at the table."""
+    def large(self, canvas: Canvas, name: str) -> list[Large]:
+        """What is looked at as it is seen large, and what is said beside that (a legend); nothing for what is seen well enough where it
+        lies. Who goes there, when, and where it is laid is the host's."""
+        return []
+
+    def kept(self) -> Collection[str]:
+        """The ids, or whole families, of what stays in sight beside the own seat while something is seen large: forecasts."""
         return ()
 
     @abstractmethod

@@ -163,12 +163,12 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     host = driver.start(places.place())
     card = driver.host.table.gestures.hand()[0]
     driver.hover(card)
-    assert driver.host.table.field.sprites[card].spec.width >= 190
+    assert driver.item("zoom:0").rect.width >= 140
     fill(driver)
     driver.hover(ids.card(laid(driver)[1]))
-    assert "cards:zoom" in driver.ids()
+    assert driver.item("zoom:0").rect.width >= 140
     driver.hover(ids.deck(0))
-    shown = driver.item("cards:deck").label
+    shown = driver.item("zoom:0").label
     left: dict[str, int] = {}
     for number in host.match.view(0)["deck"]:
         name = host.words(f"card.{places.CARD_SET.kinds[KIND_OF[number]]}")
@@ -176,7 +176,7 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     for name, count in left.items():
         assert f"{count}× {name}" in shown
     driver.hover(ids.deck(1))
-    assert host.words("ask.deck_theirs") in driver.item("cards:deck").label
+    assert host.words("ask.deck_theirs") in driver.item("zoom:0").label
 
 
 def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
@@ -189,7 +189,7 @@ def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
         robot.answer()
     driver.wait_idle()
     driver.hover(ids.SHEET)
-    label = driver.item("cards:past").label
+    label = driver.item("zoom:0").label
     past = host.match.view(0)["history"][0]
     for row, valid in zip(past["rows"], past["valid"], strict=True):
         for card, good in zip(row, valid, strict=True):

@@ -15,7 +15,7 @@ from kotgames.games.knock_out_punch.table.layout import Layout
 from kotgames.games.knock_out_punch.table.middle import bet_slot, fight_slots
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest, lift
+from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest
 from kotgames.ui.table.sprites import Spec, Sprite
 
 LEAST_HAND_CARD: Final = 72.0
@@ -132,12 +132,12 @@ class Cards:
             if card in ctx.laid and lay.stations:
                 continue  # it leaves a gap: nothing in the hand moves under the pointer
             spec = self._card(card, rest, size, 6 + index * 0.01)
-            self._in_hand(spec, rest, size, lay)
+            self._in_hand(spec, rest, size)
             found.append(spec)
         return found
 
-    def _in_hand(self, spec: Spec, rest: Rest, size: tuple[float, float], lay: Layout) -> None:
-        """How a card of the hand stands with the question: it can be used, is looked at, or is not for now."""
+    def _in_hand(self, spec: Spec, rest: Rest, size: tuple[float, float]) -> None:
+        """How a card of the hand stands with the question: it is held, can be used, or is not for now."""
         ctx = self.ctx
         asked = ctx.prompt is not None and ctx.mine
         spec.focus = asked
@@ -148,10 +148,6 @@ class Cards:
             spec.dim = not ctx.usable(spec.id)
         if spec.id == ctx.host.held:
             spec.angle, spec.layer, spec.y = 0.0, 8.0, rest.y - 8
-        elif spec.id == ctx.looked_at and not ctx.showing:
-            lift(spec, lay.lifted_card_size, lay.area.bottom - 4, layer=8.0)
-            half = spec.width / 2 + 4
-            spec.x = min(max(spec.x, lay.area.left + half), lay.area.right - half)
 
     # ---- Crowd cards
 
@@ -212,10 +208,6 @@ class Cards:
             spec.hit = FRect(spec.rect)
             if spec.id == ctx.host.held:
                 spec.layer = 8.0
-            elif spec.id == ctx.looked_at and not ctx.showing:
-                scale = min(lay.lifted_card_size[1], 200.0)
-                lift(spec, (scale / layout.CARD_SHAPE, scale), lay.area.bottom - 4, layer=8.0)
-                spec.x = min(spec.x, lay.area.right - spec.width / 2 - 4)
             found.append(spec)
         return found
 

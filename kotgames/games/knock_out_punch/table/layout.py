@@ -28,8 +28,6 @@ LEAST_STEP: Final = 4.0
 """Units: of each card of a stack so much is in sight."""
 LOW: Final = 60.0
 """A lower station has no name."""
-LIFTED_CARD_SIZE: Final = (206.0, 288.0)
-"""A card of the hand that is looked at."""
 
 
 @dataclass(slots=True)
@@ -57,7 +55,6 @@ class Layout:
     prompt: FRect
     hand: FRect
     hand_card_size: tuple[float, float]
-    lifted_card_size: tuple[float, float]
     crowd: FRect
     """Beside the hand: the own Crowd cards."""
     controls: list[FRect]
@@ -85,8 +82,6 @@ class Layout:
     """Where standing orders are offered and shown."""
     stage: FRect | None = None
     """There are no fighters at rest on this table."""
-    zoomed_card: FRect = field(default_factory=FRect)
-    """Where a small card is shown large while it is looked at."""
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's cards come from and go to that are not seen."""
@@ -175,9 +170,9 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
     tools = FRect(right.left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
-        hand_card_size=(hand_card / CARD_SHAPE, hand_card), lifted_card_size=LIFTED_CARD_SIZE, crowd=beside,
+        hand_card_size=(hand_card / CARD_SHAPE, hand_card), crowd=beside,
         controls=[], tools=tools, front=FRect(x - 8, 44, middle + 16, front_height(height)),
-        ring=ring_box, stations=stations, zoomed_card=FRect(left.left, height - 300, 206, 288),
+        ring=ring_box, stations=stations,
     )  # fmt: skip
     layout.referee = FRect(top.left + 90, top.bottom + 5, top.width - 94, 28)
     inner = FRect(stations[5].right, stations[6].bottom, stations[7].left - stations[5].right, 0)
@@ -252,14 +247,11 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
     crowd_wide = (card[0] * 0.6 + 4) * min(crowd, 2) + 10 if crowd else 0.0
     beside = FRect(hand.right - crowd_wide, hand.top, crowd_wide, hand.height)
     hand.width -= crowd_wide
-    lifted_high = min(LIFTED_CARD_SIZE[1], height - 12.0)
-    zoom = FRect(side.left, bar + 10, lifted_high / CARD_SHAPE, lifted_high)
-    zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar), hand=hand, hand_card_size=card,
-        lifted_card_size=(lifted_high / CARD_SHAPE, lifted_high), crowd=beside,
+        crowd=beside,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count)],
-        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
+        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs,
     )  # fmt: skip
     used = buttons.top + count * step
     if offer:

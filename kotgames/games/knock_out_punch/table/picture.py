@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from pygame import FRect, Surface
 
@@ -25,14 +24,12 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts, sitters
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.worn import says_of
-
-ZOOM: Final = "card:zoom"
-"""A small card that is looked at, shown large."""
 
 
 class Picture(parts.Picture):
@@ -120,7 +117,7 @@ class Picture(parts.Picture):
         if self.ctx.stage.showing:
             return []
         where = self.ctx.layout.ring or self.ctx.area
-        return [*self.scoring.items(), *self._zoom(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+        return [*self.scoring.items(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: two boxers come forward."""
@@ -135,27 +132,19 @@ class Picture(parts.Picture):
         """See `Picture`."""
         self.ctx.stage.rehearse(canvas, ms)
 
-    def raised(self) -> Collection[str]:
-        """See `Picture`."""
-        return (ZOOM,)
-
-    def _zoom(self) -> list[Item]:
-        """A card of the ring that is looked at, large."""
-        ctx = self.ctx
-        looked = ctx.looked_at
-        sprite = ctx.field.sprites.get(looked)
-        box = ctx.layout.zoomed_card
-        if sprite is None or not looked.startswith("card:") or ctx.host.held or ctx.showing:
+    def large(self, canvas: Canvas, name: str) -> list[Large]:
+        """See `Picture`: every card that lies open."""
+        sprite = self.ctx.field.sprites.get(name)
+        if sprite is None or sprite.spec.face[0][0] != "kind" or sprite.spec.width * WORTHWHILE > CARD[0]:
             return []
-        if sprite.spec.width >= box.width * 0.6:
-            return []
-        kind = ctx.kind(looked)
+        face = ("kind", self.ctx.kind(name))
+        return [
+            Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box), self.cards.told(face[1]))
+        ]
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.halo(box, 12, canvas.palette.gold, 8, 1)
-            self.faces.paint(canvas, ("kind", kind), box)
-
-        return [Item(ZOOM, box, draw)]
+    def kept(self) -> Collection[str]:
+        """See `Picture`: the middle says what a card would come to."""
+        return (ids.CENTER,)
 
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
         """See `Picture`."""

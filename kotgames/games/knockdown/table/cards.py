@@ -16,7 +16,7 @@ from kotgames.games.knockdown.table.layout import CARD_SHAPE, Layout, offered
 from kotgames.games.knockdown.table.stage import LyingCard
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest, lift
+from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 
@@ -183,10 +183,6 @@ class Cards:
                 spec.hit.y -= 16.0
             if name == ctx.host.held:
                 spec.angle, spec.layer, spec.y = 0.0, 9.0, rest.y - 8
-            elif name == ctx.looked_at and not ctx.showing:
-                lift(spec, lay.lifted_card_size, lay.area.bottom - 4, layer=8.0)
-                half = spec.width / 2 + 4
-                spec.x = min(max(spec.x, lay.area.left + half), lay.area.right - half)
             found.append(spec)
         return found
 

@@ -16,8 +16,6 @@ LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 CARD_SHAPE: Final = 1.4
 ROW: Final = 4
 GAP: Final = 8.0
-LIFTED_CARD_SIZE: Final = (206.0, 288.0)
-"""A card of the hand that is looked at."""
 CLEAR: Final = 6.0
 """The arena begins so far below the Attack Row: a card would hide the head of whoever stands in the last row."""
 LEAST_ARENA: Final = 240.0
@@ -73,7 +71,6 @@ class Layout:
     prompt: FRect
     hand: FRect
     hand_card_size: tuple[float, float]
-    lifted_card_size: tuple[float, float]
     controls: list[FRect]
     tools: FRect
     front: FRect
@@ -97,8 +94,6 @@ class Layout:
     tabs: FRect | None = None
     stage: FRect | None = None
     """There are no fighters at rest but those in the arena."""
-    zoomed_card: FRect = field(default_factory=FRect)
-    """Where a small card is shown large while it is looked at."""
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's things come from and go to that are not seen."""
@@ -185,7 +180,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, an
     tools = FRect(sides[1].left, height - 42, side, 34)
     layout = Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
-        hand_card_size=(hand_card / CARD_SHAPE, hand_card), lifted_card_size=LIFTED_CARD_SIZE, controls=[], tools=tools,
+        hand_card_size=(hand_card / CARD_SHAPE, hand_card), controls=[], tools=tools,
         front=FRect(x - 8, 44, middle + 16, front_height(height)), arena=arena, row_box=row_box, row=row, deck=deck,
         discards=discards,
     )  # fmt: skip
@@ -200,9 +195,6 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, an
         layout.played = played_card(row_box)
         if layout.deck is not None and layout.deck.left < layout.played.right:
             layout.deck = None  # nobody asks for its count now
-    column = sides[bottom if bottom == 0 or not controls else 0]
-    high = min(LIFTED_CARD_SIZE[1], height * 0.42)
-    layout.zoomed_card = FRect(column.left + 4, column.bottom - high, high / CARD_SHAPE, high)
     return layout
 
 
@@ -279,14 +271,10 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, needs: Sequence[
     buttons = FRect(side.left, side.top, column, lines[0].top - side.top - 4)
     count, beside = max(1, controls), max(BESIDE, int(buttons.height / 60))
     step = min(60.0, buttons.height / min(count, beside))
-    lifted = min(LIFTED_CARD_SIZE[1], height - 12.0)
-    zoom = FRect(side.left, bar + 10, lifted / CARD_SHAPE, lifted)
-    zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
         hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
-        lifted_card_size=(lifted / CARD_SHAPE, lifted),
-        controls=[], tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs, zoomed_card=zoom,
+        controls=[], tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs,
     )  # fmt: skip
     layout.corners = dict(enumerate(lines))
     _answers(layout, FRect(buttons.left, buttons.top, column, step * min(count, beside)), count, beside)

@@ -31,6 +31,7 @@ from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.ids import CORNER, family
+from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
@@ -40,8 +41,6 @@ from kotgames.ui.table.worn import says_of
 
 PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
-ZOOM: Final = "card:zoom"
-"""A small card that is looked at, shown large."""
 THREE_ROWS: Final = 98.0
 """So high the short log has to be for a line of three rows."""
 LARGE_MS: Final = 5.5
@@ -220,7 +219,7 @@ class Picture(parts.Picture):
             return [] if ctx.stage.showing else self._banner(ctx.area)
         marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
         arena = ctx.layout.arena or ctx.area
-        return [*marks, *self.strip.items(), *self._zoom(), *ctx.watched.items(arena), *self._banner(arena)]
+        return [*marks, *self.strip.items(), *ctx.watched.items(arena), *self._banner(arena)]
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word across the arena, where nobody stands or is about to: over its far edge, else its near one, else over the hand. It
@@ -271,24 +270,20 @@ class Picture(parts.Picture):
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
         return self.stage.lacking or self.minis.lacking
 
-    def raised(self) -> Collection[str]:
-        """See `Picture`."""
-        return (ZOOM,)
-
-    def _zoom(self) -> list[Item]:
-        """A card of the row, of the small hand or of the discards that is looked at, or a Special Attack of a sheet, large."""
-        ctx = self.ctx
-        box = ctx.layout.zoomed_card
-        seen = None if ctx.host.held or ctx.showing else self._looked_at()
+    def large(self, canvas: Canvas, name: str) -> list[Large]:
+        """See `Picture`: every card that lies open, and a Special Attack of a sheet or over the row."""
+        seen = self._face_of(name)
         if seen is None:
             return []
         face, state = seen
+        return [
+            Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box, state), self.faces.text(face))
+        ]
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.halo(box, 12, canvas.palette.gold, 8, 1)
-            self.faces.paint(canvas, face, box, state)
-
-        return [Item(ZOOM, box, draw)]
+    def kept(self) -> Collection[str]:
+        """See `Picture`: what it comes to is seen on both miniatures, with the wounds of both."""
+        seats = (0, 1)
+        return (*map(ids.mini, seats), *map(ids.wounds, seats))
 
     def _large_ahead(self, canvas: Canvas, wanted: Iterable[tuple[int, FRect]]) -> bool:
         """Paint the first of some Special Attacks in their places that was not painted as large yet; whether one was. One whose picture is
@@ -317,7 +312,7 @@ class Picture(parts.Picture):
         return [
             (special, place)
             for special in self._specials()[:1]
-            for place in (layout.zoomed_card, bills.card_place(layout.front, 0))
+            for place in (FRect(0, 0, *CARD), bills.card_place(layout.front, 0))
         ]
 
     def _answered(self) -> list[tuple[int, FRect]]:
@@ -325,24 +320,21 @@ class Picture(parts.Picture):
         row_box = self.ctx.layout.row_box
         return [] if row_box is None else [(special, played_card(row_box)) for special in self._specials()]
 
-    def _looked_at(self) -> tuple[Face, CardState] | None:
-        """The face of what is looked at, if it is a small card or the line of a Special Attack, and how it lies there."""
+    def _face_of(self, name: str) -> tuple[Face, CardState] | None:
+        """The face of a card or the line of a Special Attack, and how it lies there."""
         ctx = self.ctx
-        looked = ctx.looked_at
-        if looked.startswith(f"{PERFORMED}:"):
-            return ("special", ids.numbers(looked)[0]), CardState()
-        if looked.startswith("special:"):
-            (special,) = ids.numbers(looked)
+        if name.startswith(f"{PERFORMED}:"):
+            return ("special", ids.numbers(name)[0]), CardState()
+        if name.startswith("special:"):
+            (special,) = ids.numbers(name)
             owner = ctx.card_set.owner_of[special]
             if owner not in ctx.view["fighters"]:
                 return None
             line = self.sheets.special_state(ctx.view["fighters"].index(owner), special)
             state = CardState(reach=line.reach, wounds=line.wounds, longer=line.longer, lit=line.lit)
             return ("special", special), state
-        sprite = ctx.field.sprites.get(looked)
-        if sprite is None or not looked.startswith("card:"):
-            return None
-        if sprite.spec.width >= ctx.layout.zoomed_card.width * 0.72:
+        sprite = ctx.field.sprites.get(name)
+        if sprite is None or not name.startswith("card:") or sprite.spec.width * WORTHWHILE > CARD[0]:
             return None
         face, _, state = sprite.spec.face
         return face, self.row.plain(state)

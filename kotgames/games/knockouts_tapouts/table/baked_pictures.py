@@ -37,7 +37,7 @@ COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
 WIDEST_CARD: Final = 148.0
-"""The card that is looked at, in units (`Layout.lifted_card_size`)."""
+"""A card that is seen large, in units."""
 
 
 class BakedPictures(Masters):
@@ -83,7 +83,7 @@ class BakedPictures(Masters):
     def _face_job(self, kind: int, ground: bool, seat: int) -> Job:
         app = self.ctx.host.app
         colours = (app.palette.seat(0), app.palette.seat(1))
-        # no card of the table is ever seen wider than the one that is looked at
+        # no card of the table is ever seen wider
         shrink = 2 if app.u * WIDEST_CARD * 2 <= FACE_SIZE[0] else 1
         key = (kind, ground, seat, colours, shrink)
         job = self._faces.get(key)

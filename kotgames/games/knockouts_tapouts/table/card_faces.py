@@ -17,7 +17,7 @@ from kotgames.ui.items import Mood
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.card_pictures import CardPicture
 from kotgames.ui.table.cards import CardSprite, muted
-from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.sprites import Spec, Sprite
 
 FAMILY_COLOURS = {
     "strike": ("#d03a22", "#8e1d14"),
@@ -52,9 +52,18 @@ class CardPainter(CardSprite):
         says = CardWords(())  # where there is no room for words, as on a pile
         if rect.width >= LEAST_READABLE_WIDTH:
             says = self.text.card_words(kind, live=False, large=True)
+        self._paint(canvas, kind, -1, says, rect)
+
+    def paint_large(self, canvas: Canvas, spec: Spec, rect: FRect) -> None:
+        """Draw a card of the table larger than it lies: what it does, with the numbers of this moment where it can be played."""
+        kind, live = spec.face[1], spec.face[0] == "hand" and not spec.dim
+        says = self.text.card_words(kind, live=live, large=True, mask=spec.face[2] if live else 0)
+        self._paint(canvas, kind, self.ctx.shown_by(spec.id), says, rect)
+
+    def _paint(self, canvas: Canvas, kind: int, seat: int, says: CardWords, rect: FRect) -> None:
         canvas.shadow(rect, 8, 8, 5, 150)
         box = canvas.box(rect)
-        wanted = self.card(canvas, kind, -1, box.width, box.height, says, False)
+        wanted = self.card(canvas, kind, seat, box.width, box.height, says, False)
         canvas.center(self.known.at_rest(canvas, wanted)[1], rect.center)
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:

@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """What is said about the card looked at: its odds, or (`odds` None) why it cannot be played."""
+    """What is said about the card looked at: its odds, or (`odds` None) what it does and why it cannot be played."""
 
     title: str
     text: str
@@ -70,7 +70,8 @@ class CardText:
         name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         meaning = self.gestures.play_means(card)
         if isinstance(meaning, Refusal):
-            return CardInfo(name, self.words.refusal(meaning))
+            does = ", ".join(self.card_words(kind, live=False, large=True).lines)
+            return CardInfo(name, "\n".join(filter(None, (does, self.words.refusal(meaning)))))
         if not meaning.actions:
             return None
         action = meaning.actions[-1]

@@ -76,7 +76,6 @@ class Cards:
                 spec = self._card_spec(
                     card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
                 )
-                spec.tip = self.text.printed(self.card_set.kind_of[card])
                 found.append(spec)
         return found
 
@@ -134,19 +133,8 @@ class Cards:
                 card in draft.discards
             ):  # the page with the pile is not shown: the card waits where it was, raised
                 spec.y, spec.angle, spec.layer = rest[1] - size[1] * 0.1, -7.0, 6.5 + index * 0.01
-            elif spec.id == self.ctx.looked_at and not self.ctx.showing:
-                self._lift(spec, layout)
             found.append(spec)
         return found
-
-    def _lift(self, spec: Spec, layout: Layout) -> None:
-        """Looked at: larger, upright, its foot where it was, inside the window."""
-        width, height = layout.lifted_card_size
-        assert spec.hit is not None
-        bottom = min(spec.hit.bottom, layout.area.bottom - 4)
-        spec.x = min(max(spec.x, layout.hand.left + width / 2), layout.hand.right - width / 2)
-        spec.y = bottom - height / 2
-        spec.width, spec.height, spec.angle, spec.layer = width, height, 0.0, 7.0
 
     @staticmethod
     def _tuck(spec: Spec, rest: Rest, layer: float, layout: Layout) -> None:

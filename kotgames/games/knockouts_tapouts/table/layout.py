@@ -36,7 +36,6 @@ class Layout:
     tools: FRect
     hand: FRect
     card_size: tuple[float, float]
-    lifted_card_size: tuple[float, float]
     tabs: FRect | None = None
     chart: Chart | None = None
     mat: FRect | None = None
@@ -172,7 +171,6 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         tools=FRect(buttons.left + 6, buttons.bottom - 36, side - 12, 34),
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
         card_size=card,
-        lifted_card_size=(148.0, 206.0),
         chart=_chart(chart, 120, 66 - 0.03 * low, 25, 30, attacks, positions),
         mat=mat,
         stage=FRect(x - 8, 44, middle + 16, front_height(height)),
@@ -214,7 +212,6 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         tools=tools,
         hand=hand,
         card_size=card,
-        lifted_card_size=(card[0] * 1.18, card[1] * 1.18),
         tabs=tabs,
         stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
         corners=corners,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, fighter_looks, ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
+from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import Cards
@@ -30,6 +32,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
+from kotgames.ui.table.large import WORTHWHILE, Large
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 
@@ -38,6 +41,8 @@ FIGHTER_SHARE = 0.94
 FOLDED_FIGHTER_SHARE = 0.54
 """The same on a folded table, where odds and the card in play hang above the fighters."""
 
+LEAST_LARGE = 0.84
+"""Down to this share of its size a card that is seen large has room for its words."""
 NO_CARDS = ("marker", "die", "track")
 """What a sprite's face begins with that is not drawn as a card."""
 
@@ -58,7 +63,7 @@ class Picture(parts.Picture):
         self.pictures = pictures
         self.creation = creation
         self.questions = questions
-        text = CardText(ctx, gestures)
+        self.text = text = CardText(ctx, gestures)
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
@@ -146,6 +151,27 @@ class Picture(parts.Picture):
             items += self.ctx.dice.caption(layout.mat)
         odds = self.odds_strip.items(layout) if layout.mat is None else self.stage.odds_items(layout)
         return items + odds
+
+    def large(self, canvas: Canvas, name: str) -> list[Large]:
+        """See `ui.table.parts.Picture`: a card that lies open, with the numbers of this moment if it is in the hand; why it cannot be
+        played stands below."""
+        sprite = self.ctx.field.sprites.get(name)
+        if self.ctx.creating or sprite is None or sprite.spec.face[0] not in ("card", "hand"):
+            return []
+        if sprite.spec.width * WORTHWHILE > WIDEST_CARD:
+            return []
+        said = self.text.printed(sprite.spec.face[1])
+        spec = sprite.spec
+        size = (WIDEST_CARD, WIDEST_CARD * self.card_shape())
+        return [
+            Large(
+                size, lambda canvas, box: self.faces.paint_large(canvas, spec, box), said, least=LEAST_LARGE
+            )
+        ]
+
+    def kept(self) -> Collection[str]:
+        """See `ui.table.parts.Picture`: the odds, the Position with its column of the chart."""
+        return ("odds", "glow", ids.POSITION_MARKER)
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""

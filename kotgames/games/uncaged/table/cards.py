@@ -17,7 +17,7 @@ from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest, lift
+from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.bill import lay_on
 
@@ -141,12 +141,7 @@ class Cards:
             spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
             if spec.id == ctx.host.held:  # what it may be laid on stays in sight
                 spec.angle, spec.layer, spec.y, covered = 0.0, 6.0, rest.y - 8, 0.0
-            elif spec.id == ctx.looked_at and not ctx.showing:
-                lift(spec, layout.lifted_card_size, self._floor(layout, spec.id), layer=6.0)
-                covered = 0.0
-                half = spec.width / 2 + 4
-                spec.x = min(max(spec.x, layout.area.left + half), layout.area.right - half)
-            reason = self._reason(card) if seat == ctx.me else ()
+            reason = self.reason(card) if seat == ctx.me else ()
             spec.face, spec.dim = (*spec.face[:-2], reason, covered), bool(reason)
             spec.about = self._about(card, reason)
             found.append(spec)
@@ -160,14 +155,7 @@ class Cards:
             self.card_set, self.words, self.card_set.kind_of[card], self.ctx.card_name(card), reason
         )
 
-    def _floor(self, layout: Layout, name: str) -> float:
-        """Down to where a card that is looked at reaches: above the hand where others of it are shown, so that it covers none of them."""
-        hand = layout.hand
-        if any(other != name and other in self.ctx.hand for other in self.ctx.host.spotlit):
-            return max(hand.top - 4, layout.area.top + layout.lifted_card_size[1] + 6)
-        return hand.bottom - 2
-
-    def _reason(self, card: int) -> tuple[str, ...]:
+    def reason(self, card: int) -> tuple[str, ...]:
         """Why a card of the own hand can do nothing now, in several ways, the longest first: it may not be discarded, or it would not be
         valid in the next place of the row, as that lies now (it may be laid there all the same); () if it can."""
         ctx = self.ctx

@@ -15,10 +15,6 @@ LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 SLOTS: Final = 5
 CURRENT_CARD_SCALE: Final = 1.26
 """How much larger the cards of the running exchange are."""
-LIFTED_CARD_SIZE: Final = (206.0, 288.0)
-"""A card of the hand under the pointer: everything on it in words."""
-ZOOMED_CARD_SIZE: Final = (200.0, 280.0)
-"""A card of a row that is looked at, shown again at the side."""
 
 
 @dataclass(slots=True)
@@ -31,7 +27,6 @@ class Layout:
     prompt: FRect
     hand: FRect
     hand_card_size: tuple[float, float]
-    lifted_card_size: tuple[float, float]
     controls: list[FRect]
     tools: FRect
     cage: FRect | None = None
@@ -57,8 +52,6 @@ class Layout:
     """On a folded table by seat: a line with what the fighter has left, on every page."""
     mark_lane: float = 0.0
     """Height of the lane between the rows and what lies between them, for the signs of the cards; 0: they lie on the cards."""
-    zoomed_card: FRect = field(default_factory=FRect)
-    """Where a card of a row is shown large while it is looked at."""
     front: FRect = field(default_factory=FRect)
     """Where the two fighters are when they have come forward."""
 
@@ -170,9 +163,8 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     return Layout(
         area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
         hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(hand_card / 1.4, hand_card),
-        lifted_card_size=LIFTED_CARD_SIZE,
         controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34), zoomed_card=FRect(left, height - 8 - ZOOMED_CARD_SIZE[1], *ZOOMED_CARD_SIZE),
+        tools=FRect(right, height - 42, side, 34),
         front=FRect(x - 8, 44, middle + 16, front_height(height)),
         cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
         sums=sums, level=badge, round_count=count,
@@ -196,12 +188,9 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, l
     buttons = FRect(side.left, side.top, column, corners[0].top - side.top - 4)
     count_controls = max(1, controls)
     step = min(56.0, buttons.height / count_controls)
-    lifted = (min(LIFTED_CARD_SIZE[1], height - 12.0) / 1.4, min(LIFTED_CARD_SIZE[1], height - 12.0))
-    zoom = FRect(side.left + (column - ZOOMED_CARD_SIZE[0]) / 2, bar + 10, *ZOOMED_CARD_SIZE)
-    zoom.right = min(zoom.right, width - 4)
     layout = Layout(
         area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
-        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card, lifted_card_size=lifted, zoomed_card=zoom,
+        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
         controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
         tools=tools, tabs=tabs, corners=corners, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
     )  # fmt: skip

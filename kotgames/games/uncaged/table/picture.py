@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import fight, ids, looks, moods, overlays
+from kotgames.games.uncaged.table import fight, ids, looks, moods
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -17,9 +17,9 @@ from kotgames.games.uncaged.table.decks import Decks
 from kotgames.games.uncaged.table.fighter_choice import FighterChoice
 from kotgames.games.uncaged.table.fighter_panels import FighterPanels
 from kotgames.games.uncaged.table.log import ComboLog
-from kotgames.games.uncaged.table.overlays import Overlays
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
+from kotgames.games.uncaged.table.seen_large import SeenLarge
 from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art import paint
 from kotgames.ui.art.look import Look
@@ -29,6 +29,7 @@ from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import parts
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.ids import CORNER, family
+from kotgames.ui.table.large import Large
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
@@ -61,7 +62,7 @@ class Picture(parts.Picture):
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
         self.combo_log = ComboLog(ctx, PlayStrip(ctx, self.paint_card, self.card_shape()))
-        self.looked_at = Overlays(ctx, faces)
+        self.seen_large = SeenLarge(ctx, faces, cards.reason)
         self.heads_up = HeadsUpDisplay(ctx.host)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -149,14 +150,15 @@ class Picture(parts.Picture):
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
         if ctx.stage.showing:
             return marks
-        return [*marks, *self.looked_at.items(canvas, layout), *self._banner(where)]
+        return [*marks, *self._banner(where)]
 
-    def raised(self) -> Collection[str]:
+    def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture`."""
-        ctx = self.ctx
-        name = ctx.looked_at
-        lifted = name in ctx.hand and not ctx.host.held and not ctx.showing
-        return (*overlays.IDS, name) if lifted else overlays.IDS
+        return self.seen_large.of(canvas, name)
+
+    def kept(self) -> Collection[str]:
+        """See `Picture`: what is reckoned of the row and against it."""
+        return ("note",)
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""

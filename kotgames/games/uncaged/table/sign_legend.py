@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +13,10 @@ from kotgames.games.uncaged.table.card_text import Sign, SignGroup
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.large import Large
 
-ID: Final = "cards:signs"
 WIDTH: Final = 246.0
 """At the most."""
-LEAST_ROOM: Final = 98.0
-"""Of that for words; with less it is not shown."""
 PAD: Final = 8.0
 GAP: Final = 5.0
 """Between two rows."""
@@ -46,31 +42,15 @@ def meanings(card_set: CardSet, words: Words, kind: int) -> list[Meaning]:
     return [*found, *(Meaning(*pair) for pair in zip(groups, lines, strict=True))]
 
 
-def item(
-    canvas: Canvas, shown: list[Meaning], places: Sequence[FRect], clear: Sequence[FRect]
-) -> Item | None:
-    """The panel in the first of the places that has room for it, over nothing of `clear`; None where there is no room."""
+def large(canvas: Canvas, shown: list[Meaning]) -> Large:
+    """The panel, as wide as its longest sentence and no wider than `WIDTH`."""
     signs = max(card_text.sign_group_width(canvas, one.signs) for one in shown) + 8.0
-    for place in places:
-        width = min(WIDTH, place.width)
-        room = width - 2 * PAD - signs
-        if room < LEAST_ROOM:
-            continue
-        heights = [
-            max(20.0, canvas.paragraph_height(one.text, room, theme.SMALL, leading=0.96)) for one in shown
-        ]
-        high = sum(heights) + GAP * (len(shown) - 1) + 2 * PAD
-        spare = place.width - width
-        boxes = [
-            FRect(place.left + spare * share, place.bottom - high, width, high) for share in (0.5, 0.0, 1.0)
-        ]
-        box = next((one for one in boxes if place.contains(one) and one.collidelist(list(clear)) < 0), None)
-        if box is not None:
-            break
-    else:
-        return None
+    longest = max(canvas.text_width(one.text, theme.SMALL) for one in shown)
+    room = min(WIDTH - 2 * PAD - signs, longest + 4)
+    heights = [max(20.0, canvas.paragraph_height(one.text, room, theme.SMALL, leading=0.96)) for one in shown]
+    size = (signs + room + 2 * PAD, sum(heights) + GAP * (len(shown) - 1) + 2 * PAD)
 
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+    def draw(canvas: Canvas, box: FRect) -> None:
         canvas.shadow(box, 10, 8, 4, 170)
         canvas.rounded(box, 10, "#f4ead0", "#7d531a", 2)
         y = box.top + PAD
@@ -80,4 +60,4 @@ def item(
             canvas.paragraph(one.text, rect, theme.SMALL, card_text.TEXT_INK, leading=0.96)
             y += height + GAP
 
-    return Item(ID, box, draw, label=" ".join(one.text for one in shown))
+    return Large(size, draw, " ".join(one.text for one in shown), least=1.0)

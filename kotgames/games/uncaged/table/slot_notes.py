@@ -65,11 +65,8 @@ class SlotNotes:
         if not layout.folded or not layout.rows or self.ctx.host.held:
             return []
         found = []
-        raised = self._raised()
         for seat in (0, 1):
             for slot, rect in enumerate(layout.rows[seat]):
-                if raised is not None and raised.colliderect(rect.inflate(0, 2 * layout.mark_lane)):
-                    continue
                 note = self.note(seat, slot)
                 if (
                     note is not None
@@ -83,15 +80,6 @@ class SlotNotes:
                     apart = layout.rows[seat][1].left - layout.rows[seat][0].left
                     found.append(_sign(name, rect, note, lane, apart - MARKS_APART))
         return found
-
-    def _raised(self) -> FRect | None:
-        """Where the card of the hand that is looked at rises over the table."""
-        name = self.ctx.looked_at
-        sprite = self.ctx.field.sprites.get(name) if name in self.ctx.hand else None
-        if sprite is None:
-            return None
-        spec = sprite.spec
-        return FRect(spec.x - spec.width / 2, spec.y - spec.height / 2, spec.width, spec.height)
 
     def _crossed(self, layout: Layout, seat: int, slot: int) -> bool:
         """Whether the card has the cross of an invalid one in its seal, and no room for another."""
