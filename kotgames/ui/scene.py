@@ -43,10 +43,8 @@ class Scene:
     at_once: ClassVar[bool] = False  # whether it is shown with the next frame, without being got ready first
     patience_ms: ClassVar[float] = LONGEST_WAIT_MS
     """So long it waits for its pictures before it is seen for the first time."""
-    toast_moves: ClassVar[bool] = True
-    """Whether the sentence over everything looks for a place where it covers no words; else it always lies in the same one."""
-    toast_over: FRect | None = None
-    """Over what it lies then, where no place is free for it."""
+    notice: tuple[FRect, FRect] | None = None
+    """The place of the sentence over everything, and that of one which needs more room; None: it looks for one where it covers least."""
     halts: ClassVar[bool] = False
     """Whether a match below waits while this is open."""
 
@@ -204,8 +202,7 @@ class Scene:
             self.items.pop()
         if self.app.top is self:
             toast = self.app.toast
-            over = self.toast_over
-            toast.settle(canvas, self.app.words, self.items, self, moves=self.toast_moves, over=over)
+            toast.settle(canvas, self.app.words, self.items, self, self.notice)
         item = self.app.toast.item(canvas, self.app.words) if self.linked else None
         if item is not None:
             self.items.append(item)

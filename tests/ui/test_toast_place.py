@@ -57,10 +57,10 @@ def test_a_screen_that_lies_where_another_lay_in_memory_has_a_place_of_its_own(
     toast, words, canvas = driver.app.toast, driver.app.words, driver.app.canvas()
     toast.show(SENTENCE)
     first, second = Screen(), Screen()
-    toast.settle(canvas, words, [], first, moves=True)
+    toast.settle(canvas, words, [], first)
     usual = toast._box(canvas, words)
     button = Item("button", FRect(usual), lambda *_: None, role="button")
-    toast.settle(canvas, words, [button], second, moves=True)
+    toast.settle(canvas, words, [button], second)
     assert not toast._box(canvas, words).colliderect(usual)
 
 

@@ -28,6 +28,7 @@ from kotgames.ui.items import Focus, Item
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import FIGHT_MUSIC
+from kotgames.ui.table import notices
 from kotgames.ui.table.context import Gesture, Host, Situation
 from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.table.stage.stage import BREATH_MS
@@ -52,7 +53,6 @@ class TableScene(Scene):
     Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
 
     music: ClassVar[str] = FIGHT_MUSIC
-    toast_moves: ClassVar[bool] = False
     patience_ms: ClassVar[float] = 2000.0
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
@@ -343,7 +343,7 @@ class TableScene(Scene):
     @property
     def kept_free(self) -> Sequence[FRect]:
         """See `hosts.TableHost`."""
-        return ()
+        return () if self.notice is None else self.notice[:1]
 
     def covered(self) -> None:
         """See `Scene`; nothing is seen large any more."""
@@ -466,11 +466,11 @@ class TableScene(Scene):
         self.table.picture.backdrop(canvas)
 
     def build(self, canvas: Canvas) -> None:
-        """Fixtures, objects by layer, overlays. On a folded table, full as it is, what is said for a moment lies over the question."""
+        """Fixtures, objects by layer, overlays; and where sentences are said (`ui.table.notices`)."""
         self.painting.build(canvas)
-        prompt = self.item(PROMPT)
-        folded = prompt is not None and any(item.role == "tab" for item in self.items)
-        self.toast_over = FRect(prompt.rect) if folded and prompt is not None else None
+        bar = self.item(PROMPT)
+        whole = not self.skippable and all(item.role != "tab" for item in self.items)
+        self.notice = None if bar is None else notices.place(bar.rect, canvas.area.height, whole=whole)
 
     def control_items(self, rects: Sequence[FRect], *, size: float = 17.0) -> list[Item]:
         """The buttons of the moment, for the table to place."""

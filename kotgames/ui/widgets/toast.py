@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from weakref import ref
 
 from pygame import FRect
@@ -21,9 +22,11 @@ _FADE_MS = 160.0
 _READ_MS = 1200.0
 """So long a sentence about the program must have been seen before another may take its place for good."""
 _EDGE = 12.0
-"""Radius of its corners, and usually the air above and below the sentence."""
-_LOW = 7.0
-"""The air where it lies over a bar."""
+"""Radius of its corners, and the air above and below a sentence that floats."""
+_CLOSE = 0.94
+"""From line to line, where there is little room."""
+_MARGIN = 12.0
+"""Between it and the side of the window, where it does not lie in the middle."""
 _LEFT = 54.0
 """Where the sentence begins, right of the icon."""
 _BOOK = 34.0
@@ -33,6 +36,19 @@ WEIGHTS = {"": 1.0, "poster": 1.0, "scroll": 0.0, "field": 6.0, "panel": 1.0}
 """What it costs to cover something, by role ("" for the panel of a dialog); words without a role cost twice a button."""
 
 Leads = Callable[[], None]
+
+
+@dataclass(slots=True)
+class _Setting:
+    """How a sentence is set: its box, the text in it with the size of its letters, and where the foot stands."""
+
+    box: FRect
+    text: FRect
+    size: float
+    leading: float
+    foot: tuple[float, float] | None
+    anchor: str
+    icon: bool
 
 
 class Toast:
@@ -49,10 +65,10 @@ class Toast:
         self._shake = 0.0
         self._seen = 0.0
         self._watched = False
-        self._top = 0.0
-        """How far below the upper edge it lies; 0: where it usually does."""
-        self._over: FRect | None = None
-        """What it covers whole."""
+        self._at: tuple[float, float] | None = None
+        """Its upper left corner; None: where it usually lies."""
+        self._place: tuple[FRect, FRect] | None = None
+        """Where it lies, if the screen has a place for it; the second where it needs more room than one line."""
         self._settled: object = None
         """For what that was worked out."""
 
@@ -70,32 +86,34 @@ class Toast:
         words: Words,
         items: Sequence[Item],
         scene: object,
-        *,
-        moves: bool,
-        over: FRect | None = None,
+        place: tuple[FRect, FRect] | None = None,
     ) -> None:
-        """Find the place where it covers least of what a screen says and offers, nearest to where it usually lies; worked out once for a
-        sentence and a screen. Where it does not `moves` (over a table) it always lies in the same place: `over` something, if there is no
-        free one."""
+        """Take the place that a screen has for sentences (of one line, and longer); where it has none, find the one where it covers least
+        of what the screen says and offers, nearest to where it usually lies. Worked out once for a sentence and a screen."""
         if self._left <= 0:
             return
         # not by its id, which the next screen may get once this one is gone
-        key = (self.text, ref(scene), tuple(canvas.area), moves, None if over is None else tuple(over))
+        key = (self.text, ref(scene), tuple(canvas.area), place and tuple(map(tuple, place)))
         if key == self._settled:
             return
-        self._settled, self._top = key, 0.0
-        self._over = over
-        if over is not None or not moves:
+        self._settled, self._at = key, None
+        self._place = place
+        if place is not None:
             return
         box = self._box(canvas, words)
-        usual = box.top
+        lefts = (box.left, canvas.area.width - box.width - _MARGIN, _MARGIN)
+        tops = [box.top + step * 8.0 for step in range(-int(box.top / 8), int(canvas.area.height / 8))]
         places = sorted(
-            (usual + step * 8.0 for step in range(-int(usual / 8), int((canvas.area.height - usual) / 8))),
-            key=lambda top: abs(top - usual),
+            (
+                (left, top)
+                for top in tops
+                if 4 <= top <= canvas.area.height - box.height - 4
+                for left in lefts
+            ),
+            key=lambda at: abs(at[0] - box.left) + abs(at[1] - box.top),
         )
-        found = [top for top in places if 4 <= top <= canvas.area.height - box.height - 4]
-        self._top = min(
-            found, key=lambda top: round(_covered(items, FRect(box.left, top, *box.size))), default=usual
+        self._at = min(
+            places, key=lambda at: round(_covered(items, FRect(*at, *box.size))), default=box.topleft
         )
 
     def leads_to(self, topic: tuple[str, str], key: Callable[[], str], on: Leads | None = None) -> None:
@@ -147,11 +165,6 @@ class Toast:
             TOAST, self._box(canvas, words), _nothing, role="button", label=signs.spoken(label), on=self._open, focus=True, turn=9.0
         )  # fmt: skip
 
-    @property
-    def _air(self) -> float:
-        """Above and below the sentence."""
-        return _EDGE if self._over is None else _LOW
-
     def _foot(self, words: Words) -> str:
         """The line below the sentence: the rule it rests on, and how to read it."""
         named = cited(words, self.ruling)
@@ -163,52 +176,83 @@ class Toast:
         return "  ·  ".join(part for part in (ruling, how) if part)
 
     def _box(self, canvas: Canvas, words: Words) -> FRect:
-        """Where it lies when it has slid in: below the top edge."""
-        area = canvas.area
+        """Where it lies when it has slid in."""
+        return self._setting(canvas, words).box
+
+    def _setting(self, canvas: Canvas, words: Words) -> _Setting:
         foot = self._foot(words)
+        return (
+            self._floating(canvas, foot) if self._place is None else self._placed(canvas, foot, *self._place)
+        )
+
+    def _floating(self, canvas: Canvas, foot: str) -> _Setting:
+        """Below the top edge, or where it covers least; the foot below the sentence."""
+        area = canvas.area
         book = _BOOK if self._open is not None else 0.0
-        over = self._over
-        most = min(area.width - 24, 780.0) if over is None else over.width
+        most = min(area.width - 24, 780.0)
         inner = most - 72 - book
         size = theme.BODY + 1
         lines = canvas.scribe.wrap(self.text, theme.UI_BOLD, canvas.size_px(size), inner * canvas.u)
-        height = len(lines) * canvas.line_height(size, theme.UI_BOLD) + 2 * self._air
-        if foot:
-            height += canvas.line_height(theme.SMALL)
+        height = len(lines) * canvas.line_height(size, theme.UI_BOLD)
         wide = max(canvas.text_width(line, size, theme.UI_BOLD) for line in lines)
         wide = max(wide, signs.width(canvas, foot))
-        if over is not None:
-            high = max(height, over.height)
-            return FRect(over.left, max(3.0, over.centery - high / 2), over.width, high)
         width = min(most, wide + 80 + book)
-        top = self._top or min(72.0, area.height * 0.1)
-        return FRect(area.centerx - width / 2, top, width, height)
+        left, top = self._at or (area.centerx - width / 2, min(72.0, area.height * 0.1))
+        high = height + 2 * _EDGE + (canvas.line_height(theme.SMALL) if foot else 0.0)
+        box = FRect(left, top, width, high)
+        text = FRect(left + _LEFT, top + _EDGE, width - 16 - book - _LEFT, height)
+        below = (text.left, text.bottom + canvas.line_height(theme.SMALL) / 2)
+        return _Setting(box, text, size, 1.0, below if foot else None, "midleft", icon=True)
+
+    def _placed(self, canvas: Canvas, foot: str, lane: FRect, whole: FRect) -> _Setting:
+        """In its lane if it is one line, the foot behind it; else over the question too, and in as much of that as it takes: smaller, then
+        without the icon, then without the foot."""
+        made = None
+        for box, sizes, icon, shown in (
+            (lane, (theme.BODY,), True, foot), (whole, (theme.BODY, theme.SMALL), True, foot),
+            (whole, (theme.SMALL,), False, foot), (whole, (theme.SMALL,), False, ""),
+        ):  # fmt: skip
+            for size in sizes:
+                made = self._beside(canvas, FRect(box), size, shown, icon=icon)
+                if made.text.height <= box.height - 2:
+                    return made
+        assert made is not None
+        made.box.height = made.text.height + 4
+        return made
+
+    def _beside(self, canvas: Canvas, box: FRect, size: float, foot: str, *, icon: bool) -> _Setting:
+        """The sentence in a box, in the middle of its height, the foot at its right."""
+        right = box.right - 14 - (_BOOK if self._open is not None else 0.0)
+        left = box.left + (_LEFT - 4 if icon else 14)
+        room = right - left - (signs.width(canvas, foot) + 16 if foot else 0.0)
+        high = canvas.paragraph_height(self.text, room, size, theme.UI_BOLD, leading=_CLOSE)
+        text = FRect(left, box.centery - high / 2, room, high)
+        return _Setting(
+            box, text, size, _CLOSE, (right, box.centery) if foot else None, "midright", icon=icon
+        )
 
     def paint(self, canvas: Canvas, words: Words, mood: Mood = CALM) -> None:
         """Draw it below the top edge."""
         if self._left <= 0:
             return
-        foot = self._foot(words)
         slide = max(0.0, self._shake - 60) / _FADE_MS
-        box = self._box(canvas, words).move(0, -24 * slide)
+        how = self._setting(canvas, words)
+        far = -slide * (24 if self._place is None else 4)
+        box, text = how.box.move(0, far), how.text.move(0, far)
         colours = canvas.palette
         lit = mood.hover or mood.focus
         canvas.panel(box, _EDGE, colours.focus if lit else colours.gold, 3 if lit else 2)
-        canvas.icon("info", (box.left + 30, box.centery), 26, colours.gold)
-        right = box.right - 16
+        sign = min(26.0, box.height - 4)
+        if how.icon:
+            canvas.icon("info", (box.left + 30, box.centery), sign, colours.gold)
         if self._open is not None:
-            right -= _BOOK
             ink = colours.text if lit else colours.gold
-            canvas.icon("rule-book", (box.right - 16 - _BOOK / 2 + 4, box.centery), 26, ink)
-        text = FRect(
-            box.left + _LEFT, box.top + self._air, right - box.left - _LEFT, box.height - 2 * self._air
-        )
-        size = theme.BODY + 1
-        used = canvas.paragraph(self.text, text, size, colours.text, theme.UI_BOLD)
-        if foot:
-            middle = text.top + used + canvas.line_height(theme.SMALL) / 2
+            canvas.icon("rule-book", (box.right - 12 - _BOOK / 2 + 4, box.centery), sign, ink)
+        canvas.paragraph(self.text, text, how.size, colours.text, theme.UI_BOLD, leading=how.leading)
+        if how.foot is not None:
             ink = colours.gold if self._open is not None else colours.text_dim
-            signs.write(canvas, foot, (text.left, middle), theme.SMALL, ink, width=text.width + 8)
+            at = (how.foot[0], how.foot[1] + far)
+            signs.write(canvas, self._foot(words), at, theme.SMALL, ink, anchor=how.anchor, width=box.width)
         focus_rim(canvas, box, _EDGE, mood)
 
 
@@ -219,11 +263,14 @@ def _covered(items: Sequence[Item], box: FRect) -> float:
         over = item.rect.clip(box if item.clip is None else box.clip(item.clip))
         if over.width <= 0 or over.height <= 0 or item.id == TOAST:
             continue
-        weight = (
-            WEIGHTS.get(item.role, 3.0) if item.role or item.id == "panel" else 6.0 if item.label else 0.0
-        )
+        weight = WEIGHTS.get(item.role, 3.0) if item.role or item.id == "panel" else _unpressed(item)
         cost += weight * over.width * over.height
     return cost
+
+
+def _unpressed(item: Item) -> float:
+    """What it costs to cover what nobody presses: words, least of all the name of the screen; pictures."""
+    return 0.1 if not item.label else 4.0 if item.id == "title" else 6.0
 
 
 def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.notices import below
 from kotgames.ui.table.pages import tab_place
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
@@ -158,10 +159,11 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
     left, right = FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)
     more = height - 720
     hand_high = 186.0 + 0.25 * more
-    ring_box = FRect(x, 50, middle, height - 50 - hand_high - 12)
+    top = below(height)
+    ring_box = FRect(x, top, middle, height - top - hand_high - 12)
     reach = 2 * ROPES_SHARE * ring_box.height
     stations = _grid(ring_box.inflate(-reach, -reach), 38.0)
-    top = stations[7]
+    last = stations[7]
     hand_card = hand_high - 14
     hand = FRect(x, ring_box.bottom + 8, middle, hand_high)
     crowd_wide = (hand_card * 0.56 / CARD_SHAPE + 5) * max(1, min(crowd, 2)) + 18 if crowd else 0.0
@@ -174,7 +176,7 @@ def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
         controls=[], tools=tools, front=FRect(x - 8, 44, middle + 16, front_height(height)),
         ring=ring_box, stations=stations,
     )  # fmt: skip
-    layout.referee = FRect(top.left + 90, top.bottom + 5, top.width - 94, 28)
+    layout.referee = FRect(last.left + 90, last.bottom + 5, last.width - 94, 28)
     inner = FRect(stations[5].right, stations[6].bottom, stations[7].left - stations[5].right, 0)
     inner.height = stations[2].top - inner.top
     layout.middle = inner.inflate(-64 if inner.width > 380 else -56, -14)

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
@@ -170,7 +171,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, an
     row_high = 118.0 + 0.18 * more
     hand_high = 148.0 + 0.2 * more
     sides = [FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)]
-    row_box = FRect(x, 51, middle, row_high)
+    row_box = FRect(x, below(height) + 1, middle, row_high)
     deck, row, discards = row_places(row_box)
     hand = FRect(x, height - hand_high - 2, middle, hand_high)
     hand_card = hand_high - 12

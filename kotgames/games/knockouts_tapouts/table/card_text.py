@@ -56,12 +56,19 @@ class CardText:
             name = self.words(self.ctx.about(AboutReact)["attack"].lstrip("@"))
             return CardInfo(name.upper(), self.words("odds.coming"), odds)
         looked = self.ctx.looked_at
-        if not self.ctx.attacking or not looked.startswith("card:"):
-            return None
-        card = ids.numbers_in(looked)[0]
+        card = ids.numbers_in(looked)[0] if looked.startswith("card:") else -1
         if card not in self.ctx.own_hand:
             return None
-        return self._own_card_info(card)
+        if self.ctx.attacking:
+            return self._own_card_info(card)
+        refusal = self.gestures.pick_refusal(looked)
+        return None if refusal is None else self._refused(self.card_set.kind_of[card], refusal)
+
+    def _refused(self, kind: int, refusal: Refusal) -> CardInfo:
+        """What a card does, and why not now."""
+        name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
+        does = ", ".join(self.card_words(kind, live=False, large=True).lines)
+        return CardInfo(name, "\n".join(filter(None, (does, self.words.refusal(refusal)))))
 
     def _own_card_info(self, card: int) -> CardInfo | None:
         owner = self.ctx.card_draft.owner_of(card)
@@ -70,8 +77,7 @@ class CardText:
         name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         meaning = self.gestures.play_means(card)
         if isinstance(meaning, Refusal):
-            does = ", ".join(self.card_words(kind, live=False, large=True).lines)
-            return CardInfo(name, "\n".join(filter(None, (does, self.words.refusal(meaning)))))
+            return self._refused(kind, meaning)
         if not meaning.actions:
             return None
         action = meaning.actions[-1]

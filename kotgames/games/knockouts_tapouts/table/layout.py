@@ -13,6 +13,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
+from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
@@ -140,7 +141,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     low = max(
         0.0, -more
     )  # a low table takes from what is only read, so that stage and buttons stay what they are
-    mat = FRect(x, 50, middle, MAT_HEIGHT + 0.4 * max(0.0, more))
+    mat = FRect(x, below(height), middle, MAT_HEIGHT + 0.4 * max(0.0, more))
     chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * max(0.0, more) - 0.6 * low)
     card = (116.0, 161.0)
     fighter = 392.0 - 0.46 * low

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
@@ -109,7 +110,7 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     hand_high = 160.0 + 0.2 * more
     hand_card = min(154.0, hand_high - 6)
     column = 170.0
-    cage = FRect(x, 50, middle, height - 50 - hand_high)
+    cage = FRect(x, below(height), middle, height - below(height) - hand_high)
     gap = 22.0
     label = 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
