@@ -127,6 +127,7 @@ def test_what_is_read_waits_for_what_is_shown_and_comes_back(window: MakeDriver,
     for _ in range(60):
         driver.step()
     held = host.table.gestures.hand()
+    driver.travel((2, 2), steps=1)
     driver.hover(held[-1])
     assert _opened(driver)
 

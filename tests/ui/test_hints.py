@@ -3,6 +3,7 @@ itself is a stand-in, so that an answer can be held back and let go at any momen
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,9 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.gesturing import PLACEHOLDER
 from tests.ui.standins import SilentBot
+
+REASON = re.compile(r"(: |\. )\S+ \S+|: [\d,.]+\s?%")
+"""What is advised, and why: behind a colon, in a sentence of its own, or as a chance."""
 
 
 class SlowProcess:
@@ -182,6 +186,11 @@ def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, case: UiCase, nam
         assert text
         assert not PLACEHOLDER.search(text)
         assert any(found in there for one in lit for found in host.table.names.find(one)), (action, lit)
+        assert REASON.search(text), text
+    driver.app.settings.language = "de"
+    host.uncovered()
+    for action in match.state.actions():
+        assert REASON.search(host.table.names.advise(action)[0])
     assert not host.words.missing
 
 

@@ -113,7 +113,7 @@ class Toast:
             key=lambda at: abs(at[0] - box.left) + abs(at[1] - box.top),
         )
         self._at = min(
-            places, key=lambda at: round(_covered(items, FRect(*at, *box.size))), default=box.topleft
+            places, key=lambda at: round(_covered(items, FRect(at, box.size))), default=box.topleft
         )
 
     def leads_to(self, topic: tuple[str, str], key: Callable[[], str], on: Leads | None = None) -> None:

@@ -238,7 +238,7 @@ def test_the_frame_of_a_raised_card_rises_with_it(window: MakeDriver) -> None:
     card = table.gestures.hand()[0]
     driver.key("h")
     low = table.field.sprites[card].rect.top
-    driver.hover(card)
+    host.hold(card)
     driver.wait_idle()
     assert table.field.sprites[card].rect.top < low - 5
     assert card in _framed(driver)

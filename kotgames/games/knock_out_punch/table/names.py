@@ -110,11 +110,7 @@ class Names(parts.Names):
         if action >= a.DISCARD:
             return self._card("discard", action - a.DISCARD)
         if action >= a.LAY:
-            text, found = self._card("lay", action - a.LAY)
-            odds = ctx.host.odds(action)
-            if odds is not None:
-                text += " " + words("advice.wins", chance=percent(odds.chance(chances.WON)))
-            return text, found
+            return self._card("lay", action - a.LAY, self._wins(action), without="lay_blind")
         if action >= a.TRASH_WILD:
             fighter = card_set.fighters[action - a.TRASH_WILD]
             return words("advice.trash", card="@card.wild"), [f"station {fighter}"]
@@ -124,7 +120,7 @@ class Names(parts.Names):
         if action == a.TOWEL:
             return words("advice.towel"), ["hand towel"]
         if action >= a.SHOWDOWN:
-            return self._card("showdown", action - a.SHOWDOWN)
+            return self._card("showdown_odds", action - a.SHOWDOWN, self._wins(action), without="showdown")
         if action >= a.PLACE:
             return self._placement(action)
         if action >= a.BET:
@@ -136,9 +132,16 @@ class Names(parts.Names):
             return words("advice.against", name=ctx.host.name(seat)), [f"seat {seat + 1}"]
         return self._button(action)
 
-    def _card(self, key: str, kind: int) -> tuple[str, list[str]]:
+    def _wins(self, action: int) -> str:
+        """How likely a fight is won by an action; "" where that is not known."""
+        odds = self.ctx.host.odds(action)
+        return "" if odds is None or not odds.chance(chances.WON) else percent(odds.chance(chances.WON))
+
+    def _card(self, key: str, kind: int, chance: str = "", *, without: str = "") -> tuple[str, list[str]]:
+        """A card of the hand, with the chance that it wins; `without`: the text where that is not known."""
         name = self.ctx.card_set.kinds[kind]
-        return self.words(f"advice.{key}", card=f"@card.{name}"), [f"hand {name}"]
+        key = key if chance or not without else without
+        return self.words(f"advice.{key}", card=f"@card.{name}", chance=chance), [f"hand {name}"]
 
     def _button(self, action: int) -> tuple[str, list[str]]:
         key = a.text(action, self.ctx.card_set).replace(" ", "_")
@@ -159,13 +162,21 @@ class Names(parts.Names):
             spot, kind = action - a.WILD, "wild"
         else:
             spot, kind = card_set.location[action - a.PLACE], card_set.kinds[action - a.PLACE]
-        text = words("advice.place", card=f"@card.{kind}", fighter=ctx.fighter_name(spot))
+        punches = self._punches(spot, action)
+        text = words(
+            "advice.place",
+            card=f"@card.{kind}",
+            fighter=ctx.fighter_name(spot),
+            count=punches,
+            wanted=card_set.knockout,
+        )
         for line in ctx.host.explain(action):
-            if line.key == "explain.strikes" and self._full(spot, action):
+            if line.key == "explain.strikes" and punches >= card_set.knockout:
                 text += " " + words("advice.strikes", **line.params)
         return text, [f"hand {kind}", f"station {card_set.fighters[spot]}"]
 
-    def _full(self, spot: int, action: int) -> bool:
+    def _punches(self, spot: int, action: int) -> int:
+        """How many there are on a station with a card that goes there."""
         card_set = self.ctx.card_set
         more = card_set.wild_punches if action >= a.WILD else card_set.punches[action - a.PLACE]
-        return self.ctx.view["punches"][spot] + more >= card_set.knockout
+        return int(self.ctx.view["punches"][spot]) + more

@@ -184,16 +184,18 @@ class Names(parts.Names):
         pool = next((line.params for line in lines if line.key == "explain.pool"), None)
         card = f"@card.{name}"
         if pool is None:
-            symbol = ctx.card_set.symbols[ctx.card_set.symbol_of_kind[kind]]
-            return self.words("table.advice.take_card", card=card, symbol=f"@symbol.{symbol}"), [
-                f"row {name}",
-                "hand",
-            ]
+            return self._into_hand("take_card", kind)
         wounds = self.words.line(card_words.wounds_line(pool["heavy"], pool["light"]))
         return self.words("table.advice.attack", card=card, wounds=wounds), [f"row {name}", "foe mini"]
 
     def _advise_first(self, action: int, name: str) -> tuple[str, list[str]]:
-        return self.words("table.advice.first", card=f"@card.{name}"), [f"row {name}", "hand"]
+        return self._into_hand("first", self.ctx.card_set.kind_index[name])
+
+    def _into_hand(self, key: str, kind: int) -> tuple[str, list[str]]:
+        card_set = self.ctx.card_set
+        name, symbol = card_set.kinds[kind], card_set.symbols[card_set.symbol_of_kind[kind]]
+        said = self.words(f"table.advice.{key}", card=f"@card.{name}", symbol=f"@symbol.{symbol}")
+        return said, [f"row {name}", "hand"]
 
     def _advise_move(self, action: int, space: str) -> tuple[str, list[str]]:
         return self.words("table.advice.move"), ["my mini", f"space {space}"]
@@ -212,11 +214,21 @@ class Names(parts.Names):
 
     def _advise_combo(self, action: int, rest: str) -> tuple[str, list[str]]:
         usable = [one - a.SPECIAL for one in self.ctx.combo_use() if a.SPECIAL <= one < a.REACT]
-        names = [f"special {self.ctx.card_set.special_ids[one]}" for one in usable]
-        return self.words("table.advice.combo"), names or ["hand dash"]
+        specials = [self.ctx.card_set.special_ids[one] for one in usable]
+        if not specials:
+            return self.words("table.advice.combo_dash"), ["hand dash"]
+        said = self.words("table.advice.combo", special=f"@special.{specials[0]}")
+        return said, [f"special {one}" for one in specials]
 
     def _advise_special(self, action: int, name: str) -> tuple[str, list[str]]:
-        return self.words("table.advice.special", special=f"@special.{name}"), [f"special {name}"]
+        pool = next((one.params for one in self.ctx.host.explain(action) if one.key == "explain.pool"), None)
+        does = bool(pool and (pool["heavy"] or pool["light"]))
+        wounds = (
+            self.words.line(card_words.wounds_line(pool["heavy"], pool["light"])) if pool and does else ""
+        )
+        key = "special_wounds" if does else "special"
+        said = self.words(f"table.advice.{key}", special=f"@special.{name}", wounds=wounds)
+        return said, [f"special {name}"]
 
     def _advise_react(self, action: int, name: str) -> tuple[str, list[str]]:
         return self.words("table.advice.react", special=f"@special.{name}"), [
@@ -228,7 +240,10 @@ class Names(parts.Names):
         return self.words("table.advice.keep", skill=f"@skill.{name}"), [f"skill {name}"]
 
     def _advise_face(self, action: int, name: str) -> tuple[str, list[str]]:
-        return self.words("table.advice.face", skill=f"@skill.{name}"), [f"skill {name}"]
+        number = self.ctx.card_set.initiative[self.ctx.card_set.skill_ids.index(name)]
+        initiative = self.words("table.sheet.initiative", count=number)
+        said = self.words("table.advice.face", skill=f"@skill.{name}", initiative=initiative)
+        return said, [f"skill {name}"]
 
     def _advise_fighter(self, action: int, name: str) -> tuple[str, list[str]]:
         return self.words("table.advice.fighter", fighter=f"@fighter.{name}"), [f"pick {name}"]

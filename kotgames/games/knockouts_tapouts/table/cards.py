@@ -76,6 +76,7 @@ class Cards:
                 spec = self._card_spec(
                     card, box.centerx, box.centery, box.width, box.height, layer=1 + depth * 0.1
                 )
+                spec.tip = self.text.printed(self.card_set.kind_of[card])
                 found.append(spec)
         return found
 
@@ -133,6 +134,8 @@ class Cards:
                 card in draft.discards
             ):  # the page with the pile is not shown: the card waits where it was, raised
                 spec.y, spec.angle, spec.layer = rest[1] - size[1] * 0.1, -7.0, 6.5 + index * 0.01
+            elif spec.id == self.ctx.host.held:
+                spec.y, spec.angle, spec.layer = rest[1] - 8, 0.0, 7.0
             found.append(spec)
         return found
 

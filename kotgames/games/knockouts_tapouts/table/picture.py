@@ -153,10 +153,10 @@ class Picture(parts.Picture):
         return items + odds
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
-        """See `ui.table.parts.Picture`: a card that lies open, with the numbers of this moment if it is in the hand; why it cannot be
+        """See `ui.table.parts.Picture`: a card of the hand, with the numbers of this moment where it can be played; why it cannot be
         played stands below."""
         sprite = self.ctx.field.sprites.get(name)
-        if self.ctx.creating or sprite is None or sprite.spec.face[0] not in ("card", "hand"):
+        if self.ctx.creating or sprite is None or sprite.spec.face[0] != "hand":
             return []
         if sprite.spec.width * WORTHWHILE > WIDEST_CARD:
             return []

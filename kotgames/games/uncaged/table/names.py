@@ -112,6 +112,10 @@ class Names(parts.Names):
         board = views.sketch(State, ctx.row.view_with_row(ctx.view, ctx.me), ctx.card_set)
         board.actor = ctx.me
         odds = chances.odds(board, action)
-        if odds is not None and odds.chance("breaker"):
+        if odds is None:
+            text += " " + words("advice.rest")
+        elif odds.chance("breaker"):
             text += " " + words("advice.breaker", chance=percent(odds.chance("breaker")))
+        else:
+            text += " " + words("advice.unbroken")
         return text, [*(ids.card(card) for card in (held or free)[:1]), f"my slot {slot + 1}"]
