@@ -65,7 +65,7 @@ def _needed(host: MatchScene, looked: str) -> dict[str, FRect]:
     it would come to."""
     hand, to = host.table.gestures.hand(), host.gestures().get(looked, {})
     own = {f"{family}:{host.table.context.seating.bottom}" for family in ids.SEATS}
-    families = {ids.CONTROL, *ids.WAYS, *host.table.picture.kept()}
+    families = {ids.CONTROL, ids.RESTING, *ids.WAYS, *host.table.picture.kept()}
     return {
         item.id: item.rect
         for item in host.items

@@ -101,7 +101,7 @@ def _opened(driver: Driver) -> set[str]:
 
 @each_game
 def test_what_is_read_waits_for_what_is_shown_and_comes_back(window: MakeDriver, case: UiCase) -> None:
-    driver = window(paint=False, bot=SilentBot, speed=1.0)
+    driver = window(paint=False, bot=SilentBot, speed=1.0, text=150)
     host = driver.start(case.at_once())
     driver.wait_idle()
     card = host.table.gestures.hand()[-1]

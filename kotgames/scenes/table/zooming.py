@@ -19,7 +19,7 @@ from kotgames.scenes.table.worth import worth_of
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import ids
-from kotgames.ui.table.large import WIDER, Large, beside, in_words
+from kotgames.ui.table.large import ASIDE, WIDER, Large, beside, in_words
 
 MOVED: Final = 12.0
 """A pointer that rests on something has moved onto it anew after so many units."""
@@ -84,11 +84,11 @@ class Zooming:
         box = beside(item.rect, sizes, canvas.area, free, worth)
         bar = scene.item(ids.PROMPT)
         if box is None:
-            return [] if bar is None else [_seen(0, first, *in_words(canvas, first, bar.rect))]
+            return [] if bar is None else [_seen(0, first, *in_words(canvas, item.label, first, bar.rect))]
         found = [_seen(0, first, box, partial(_lit, first))]
         for number, one in enumerate(shown[1:], 1):
             free.append(box)
-            place = beside(box, one.sizes(canvas), canvas.area, free, worth)
+            place = beside(box, one.sizes(canvas), canvas.area, free, worth, ASIDE)
             if place is not None:
                 found.append(_seen(number, one, place, one.paint))
         return found
@@ -116,7 +116,7 @@ class Zooming:
         hand = [one.rect for name in scene.table.gestures.hand() if (one := scene.item(name)) is not None]
         if hand:
             free.append(hand[0].unionall(hand[1:]))
-        kept = (kept | {ids.PROMPT, ids.CONTROL, *ids.WAYS}) - {ids.HAND}
+        kept = (kept | {ids.PROMPT, ids.RESTING, ids.CONTROL, *ids.WAYS}) - {ids.HAND}
         for item in scene.items:
             if item.id in kept or ids.family(item.id) in kept:
                 if not any(rect.contains(item.rect) for rect in free):

@@ -27,6 +27,8 @@ FIGHTER: Final = "fighter"
 PANEL: Final = "panel"
 CORNER: Final = "corner"
 """What a seat has left, on a line of a folded table."""
+RESTING: Final = "fighters"
+"""The two fighters who stand on the table while nothing is shown."""
 MINI: Final = "mini"
 """The miniature of a seat."""
 SEATS: Final = (FIGHTER, CORNER, MINI)

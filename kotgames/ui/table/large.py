@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from pygame import FRect
@@ -23,8 +24,10 @@ GAP: Final = 6.0
 """It keeps so far from what stays in sight, and from the edges."""
 SMALLER: Final = 3.0
 """What a whole share of its size costs, in mean worth of what it covers."""
-WAY: Final = 0.002
+WAY: Final = 0.0012
 """The same of each unit between it and what it shows."""
+ASIDE: Final = 0.7
+"""What is said beside it (a legend) may cost so much, else it is left out."""
 WHY_HIGH: Final = 12.0
 """The air of the note that says why a card cannot be used now."""
 
@@ -76,9 +79,13 @@ class Large:
         canvas.paragraph(self.why, inner, theme.SMALL, colours.text, align="center", valign="middle")
 
 
-def in_words(canvas: Canvas, one: Large, bar: FRect) -> tuple[FRect, Callable[[Canvas, FRect], None]]:
-    """Where there is no place for it: the same in words, over the bar with the question and nothing else, and how that is drawn."""
-    text = " ".join(part for part in (one.label, one.why) if part)
+def in_words(
+    canvas: Canvas, name: str, one: Large, bar: FRect
+) -> tuple[FRect, Callable[[Canvas, FRect], None]]:
+    """Where there is no place for it: the same in words, over the bar with the question and nothing else, and how that is drawn. `name`:
+    what it is called."""
+    label = one.label if one.label.startswith(name) else f"{name}: {one.label}"
+    text = "  ·  ".join(filter(None, (label, one.why)))
     inner = bar.inflate(-24, -6)
     high = canvas.paragraph_height(text, inner.width, theme.SMALL, leading=LEADING)
     box = FRect(bar.left, bar.top, bar.width, max(bar.height, high + 3))
@@ -97,9 +104,10 @@ def beside(
     area: FRect,
     free: Sequence[FRect],
     worth: Sequence[tuple[FRect, float]],
+    most: float = inf,
 ) -> FRect | None:
     """The place for one of these sizes: over nothing that stays `free`, over as little as possible of what is worth anything, and near
-    its `home`. None where there is none."""
+    its `home`. None where there is none that costs no more than `most`."""
     room = area.inflate(-GAP, -GAP)
     kept = [FRect(rect).inflate(2 * GAP, 2 * GAP) for rect in free]
     places = [
@@ -109,7 +117,7 @@ def beside(
         for box in _places(home, wide, high, room, kept)
     ]
     rects = [rect for rect, _ in worth]
-    found, least = None, float("inf")
+    found, least = None, most
     for price, _, box in sorted(places, key=lambda place: place[:2]):
         if price >= least:
             break
