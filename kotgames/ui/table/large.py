@@ -24,7 +24,7 @@ GAP: Final = 6.0
 """It keeps so far from what stays in sight, and from the edges."""
 SMALLER: Final = 3.0
 """What a whole share of its size costs, in mean worth of what it covers."""
-WAY: Final = 0.0012
+WAY: Final = 0.002
 """The same of each unit between it and what it shows."""
 ASIDE: Final = 0.7
 """What is said beside it (a legend) may cost so much, else it is left out."""

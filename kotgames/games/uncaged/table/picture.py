@@ -158,7 +158,7 @@ class Picture(parts.Picture):
 
     def kept(self) -> Collection[str]:
         """See `Picture`: what is reckoned of the row and against it."""
-        return ("note",)
+        return ("note", "chip")
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""
