@@ -26,7 +26,7 @@ SMALLER: Final = 3.0
 """What a whole share of its size costs, in mean worth of what it covers."""
 WAY: Final = 0.002
 """The same of each unit between it and what it shows."""
-ASIDE: Final = 0.7
+ASIDE: Final = 3.5
 """What is said beside it (a legend) may cost so much, else it is left out."""
 WHY_HIGH: Final = 12.0
 """The air of the note that says why a card cannot be used now."""

@@ -71,7 +71,7 @@ def test_the_whole_table_is_seen_at_the_usual_size() -> None:
     assert len(lay.row) == layout.ROW
     assert lay.arena is not None
     assert lay.arena.width > 700
-    assert lay.arena.height > 380
+    assert lay.arena.height > 360
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 650), (1920, 1080), (2560, 1440)])

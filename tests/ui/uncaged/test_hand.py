@@ -237,7 +237,7 @@ def test_what_the_signs_mean_never_covers_a_button(
         if "zoom:1" in items:
             legends += 1
             assert items["zoom:1"].collidelist(buttons) < 0
-    assert legends or question != "mulligan"
+    assert legends or question != "mulligan" or text > 100
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])

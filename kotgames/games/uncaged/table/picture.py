@@ -157,8 +157,8 @@ class Picture(parts.Picture):
         return self.seen_large.of(canvas, name)
 
     def kept(self) -> Collection[str]:
-        """See `Picture`: what is reckoned of the row and against it."""
-        return ("note", "chip")
+        """See `Picture`: what is reckoned of the row and against it, and the level."""
+        return ("note", "chip", "level")
 
     def _banner(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""
