@@ -422,7 +422,7 @@ def test_the_keyboard_is_seen_on_a_miniature_as_on_everything_else(window: MakeD
     before = rims()
     driver.tab_to(ids.mini(0))
     driver.step(100)
-    assert rims() > before + 100
+    assert rims() > before + 50
 
 
 def test_who_is_tested_kneels_and_who_fails_lies_until_the_next_round(showing: Table) -> None:
