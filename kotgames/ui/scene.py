@@ -201,8 +201,7 @@ class Scene:
         if self.items and self.items[-1].id == TOAST:
             self.items.pop()
         if self.app.top is self:
-            toast = self.app.toast
-            toast.settle(canvas, self.app.words, self.items, self, self.notice)
+            self.app.toast.settle(canvas, self.app.words, self.items, self, self.notice)
         item = self.app.toast.item(canvas, self.app.words) if self.linked else None
         if item is not None:
             self.items.append(item)
@@ -419,8 +418,7 @@ class Scene:
         if not self.focus.visible:
             self.show_focus() if self.app.devices.used == "pad" else self.use_primary()
             return
-        item = self.item(self.focus.id)
-        if item is not None:
+        if (item := self.item(self.focus.id)) is not None:
             self.activate(item)
 
     def use_primary(self) -> None:
@@ -539,8 +537,7 @@ class Scene:
         self.focus.id = self.focus.went = item.id
         self.focus.visible = True
         self.focus.hover = ""
-        area = self.scrolls.get(item.scroll)
-        if area is not None:
+        if (area := self.scrolls.get(item.scroll)) is not None:
             self.scroll_to(area, area.showing(item.rect))
         self.hovered()
         self.app.redraw()
