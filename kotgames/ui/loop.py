@@ -277,7 +277,13 @@ class App:
     @property
     def alive(self) -> bool:
         """Whether frames must be drawn without anything happening."""
-        return self.toast.running or self.devices.holding or any(scene.alive for scene in self.stack.shown)
+        waits = self.top is not None and self.top.grace.running
+        return (
+            waits
+            or self.toast.running
+            or self.devices.holding
+            or any(scene.alive for scene in self.stack.shown)
+        )
 
     def pump(self) -> None:
         """Wait for something, take it, draw a frame if one is due."""
@@ -432,6 +438,8 @@ class App:
         for scene in self.stack.shown:
             if scene.advance(ms):
                 self.redraw()
+        if self.top is not None:
+            self.top.grace.advance(ms)
 
     def frame(self) -> bool:
         """Draw and show a frame if anything changed; whether it did."""

@@ -10,9 +10,10 @@ from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import LONGEST_WAIT_MS
+from kotgames.ui.grace import Asking
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Focus, Item, Mood, at, nearest
-from kotgames.ui.scrolling import LINE, ScrollArea, Scrolling, scroll_bar
+from kotgames.ui.scrolling import LINE, ScrollArea, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ TIPPED: Final = ("button", "object", "panel")
 """Roles of items whose tip is shown while they are looked at."""
 
 
-class Scene:
+class Scene(Asking):
     """One screen, or one dialog over others (`opaque` False: what lies below is seen, dimmed).
 
     `build` is called whenever something it shows may have changed (`rebuild`), and adds items with `add`. The focus stays with an item's
@@ -45,15 +46,11 @@ class Scene:
     """So long it waits for its pictures before it is seen for the first time."""
     notice: tuple[FRect, FRect] | None = None
     """The place of the sentence over everything, and that of one which needs more room; None: it looks for one where it covers least."""
-    halts: ClassVar[bool] = False
-    """Whether a match below waits while this is open."""
 
     def __init__(self, app: App) -> None:
+        super().__init__(app)
         self.app = app
-        self.items: list[Item] = []
-        self.scrolling = Scrolling()
         self.scrolls = self.scrolling.areas
-        self.focus = Focus()
         self._stale = True
         self._before_link = ""
         """Where the keyboard was before it went to the sentence over everything."""
@@ -306,7 +303,9 @@ class Scene:
     # ---- acts
 
     def act(self, act: Act) -> None:
-        """Take an act: pointer, focus movement, confirm and cancel, then `named`."""
+        """Take an act: pointer, focus movement, confirm and cancel, then `named`; none that comes too soon."""
+        if self.too_soon(act):
+            return
         handler: Callable[[Act], None] | None = getattr(self, f"_on_{act.name}", None)
         if handler is not None:
             handler(act)
@@ -443,9 +442,6 @@ class Scene:
             self.use_primary()
         else:
             self.named(act)
-
-    def _on_skip(self, act: Act) -> None:
-        self._on_confirm(act)
 
     def _on_cancel(self, act: Act) -> None:
         if self.focus.editing:

@@ -16,6 +16,9 @@ class Screen(Protocol):
     def opened(self) -> None:
         """It lies on the stack now."""
 
+    def in_front(self) -> None:
+        """It came to the front, opened or uncovered."""
+
     def closed(self) -> None:
         """It left the stack."""
 

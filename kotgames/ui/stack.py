@@ -43,6 +43,7 @@ class Stack(Generic[S]):
         # whoever works with keys or a controller sees at once where they are
         scene.focus.visible = scene.focus.visible or self._devices.used != "pointer"
         scene.opened()
+        scene.in_front()
         self._redraw()
 
     def pop(self, scene: S | None = None) -> None:
@@ -56,6 +57,7 @@ class Stack(Generic[S]):
             if self._devices.used == "pad":  # whoever has no pointer sees at once where they are
                 self.scenes[-1].focus.visible = True
             self.scenes[-1].uncovered()
+            self.scenes[-1].in_front()
         self._redraw()
 
     def replace(self, scene: S) -> None:

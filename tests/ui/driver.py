@@ -73,6 +73,8 @@ class Driver:
         self.pointer: tuple[int, int] = (size[0] // 2, size[1] - 1)
         self.pad: Any = None
         """The controller of its player, if there is one (`virtual_pad.plugged`)."""
+        self.hurried = False
+        """Whether its player presses whatever has only just appeared."""
         self.said: list[tuple[str, str]] = []
         """Every (sentence, ruling) of the toast, in order."""
         show = self.app.toast.show
@@ -202,7 +204,8 @@ class Driver:
         shapes = self.app.shapes
         if self._bots_think() or (self.paint and (shapes.owing or shapes.late)):
             return True
-        return any(scene.alive for scene in self.app.stack.shown)
+        asked = self.app.top is not None and self.app.top.grace.running
+        return asked or any(scene.alive for scene in self.app.stack.shown)
 
     def _bots_think(self) -> bool:
         from kotgames.scenes.table.match import MatchScene
@@ -261,6 +264,14 @@ class Driver:
                     return
                 self.step(100.0)
             raise Stuck("the button of the curtain never fills")
+
+    def wait_for_the_question(self) -> None:
+        """What is asked has only just appeared: a person reads it before they answer, unless they are `hurried`."""
+        for _ in range(20):
+            if self.hurried or self.app.top is None or not self.app.top.grace.running:
+                return
+            self.step(100.0)
+        raise Stuck("what is asked never takes an answer")
 
     def _inside(self, pixel: tuple[int, int]) -> bool:
         width, height = self.app.window.size
@@ -323,6 +334,7 @@ class Driver:
     def click(self, name: str, button: int = 1) -> None:
         """Click on an item, named by its id or its visible text."""
         self._wait_for_the_curtain()
+        self.wait_for_the_question()
         goal = bool(getattr(self.top, "held", ""))
         self.travel(self.spot(name, goal=goal), steps=2)
         # what is under the pointer may have grown or moved away: a person corrects the aim
@@ -332,6 +344,7 @@ class Driver:
 
     def lift(self, source: str) -> None:
         """Take an object up and begin to drag it."""
+        self.wait_for_the_question()
         self.travel(self.spot(source), steps=2)
         self.travel(self.spot(source), steps=1)
         self.button(True)
@@ -371,6 +384,7 @@ class Driver:
     def key(self, *names: str) -> None:
         """Press and release keys, such as "tab", "shift+tab", "ctrl+z", "return"."""
         for name in names:
+            self.wait_for_the_question()
             *mods, plain = name.split("+") if name != "+" else ["+"]
             mod = 0
             for one in mods:

@@ -106,6 +106,8 @@ def test_who_decides_the_last_match_and_taps_on_begins_no_next_tournament(
     scene = cast(TournamentScene, driver.top)
     spot = driver.spot("way:decide")
     driver.travel(spot)
+    driver.wait_for_the_question()
+    driver.hurried = True
     for _ in range(12):
         driver.step(200)
         if how == "click":
@@ -140,6 +142,7 @@ def test_a_tap_too_many_on_decide_begins_nobodys_match(
     monkeypatch.setattr(scene, "fight", lambda: fought.append("fight"))
     driver.click("way:decide")
     assert "way:decide" not in driver.ids()
+    driver.hurried = True
     for _ in range(5):
         driver.key("return")
         driver.step(100)

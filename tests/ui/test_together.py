@@ -121,7 +121,6 @@ class Juggling(Scene):
     """The toss of Lanterns as a scene: two buttons and real time."""
 
     kind = "juggling"
-    halts = True
 
     def __init__(self, app: App, test: TakenTest) -> None:
         super().__init__(app)

@@ -78,6 +78,7 @@ class VirtualPad:
     def press(self, *buttons: str) -> None:
         """Press buttons one after the other."""
         for button in buttons:
+            self.driver.wait_for_the_question()
             self.hold(button)
             self.let_go(button)
 

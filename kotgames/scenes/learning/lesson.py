@@ -494,6 +494,8 @@ class LessonScene(MatchScene):
 
     def act(self, act: Act) -> None:
         """See `TableScene`; whatever it is, it is answered."""
+        if self.too_soon(act):
+            return
         before = self.answers.before(act)
         super().act(act)
         self.answers.hold_on(act)

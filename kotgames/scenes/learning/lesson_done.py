@@ -22,6 +22,7 @@ class LessonDone(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "lesson_done"
+    decides: ClassVar[bool] = True
 
     def __init__(self, app: App, game: Game, lesson: Lesson, progress: Progress) -> None:
         super().__init__(app)

@@ -21,7 +21,7 @@ class Confirm(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "confirm"
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
     def __init__(
         self,

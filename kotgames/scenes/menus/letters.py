@@ -30,7 +30,6 @@ class Letters(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "letters"
-    halts: ClassVar[bool] = True
 
     def __init__(
         self, app: App, label: Callable[[], str], text: str, most: int, typed: Callable[[str], None]

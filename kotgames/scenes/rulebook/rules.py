@@ -55,7 +55,6 @@ class RulesScene(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "rules"
-    halts: ClassVar[bool] = True
 
     def __init__(
         self, app: App, game_id: str, card_set: Any = None, topic: tuple[str, str] | None = None

@@ -130,6 +130,7 @@ class Asker:
         scene.show_as(viewer)
         below = scene.table.context.seating.bottom
         scene.situation.prompt = prompt
+        scene.grace.begin()
         scene.situation.legal = scene.match.state.actions()
         if scene.table.context.seating.bottom != below:
             scene.turned()

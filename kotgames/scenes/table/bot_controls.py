@@ -1,4 +1,5 @@
-"""Holding the bots of a match, letting them go on, or take one step."""
+"""Holding the bots of a match, letting them go on, or take one step; and, at a table that is only looked at when all is over, the way back
+to the verdict."""
 
 from __future__ import annotations
 
@@ -21,8 +22,12 @@ WORTH = {"button": 60.0, "tab": 60.0, PROMPT: 60.0, "object": 12.0, "place": 3.0
 """How much what the buttons might cover is needed, by role, or by the id of what has none."""
 
 
+VERDICT = "verdict"
+"""The id of the way back to the verdict."""
+
+
 class BotControls:
-    """The buttons that hold the bots, for who watches them or has held them."""
+    """The buttons that hold the bots, for who watches them or has held them; the one of a finished match."""
 
     def __init__(self, scene: MatchHost) -> None:
         self.scene = scene
@@ -40,8 +45,14 @@ class BotControls:
         self.scene.changed()
 
     def items(self, canvas: Canvas) -> list[Item]:
-        """The buttons, while a bot is to act."""
+        """The buttons, while a bot is to act or nobody any more."""
         scene = self.scene
+        if scene.looks_back:
+            text, key = scene.app.words("results.reopen"), scene.app.devices.key_of("commit")
+            first, _ = self._places(canvas)
+            return [
+                button(VERDICT, first, text, scene.reopen, colour="primary", icon="podium", size=16, key=key)
+            ]
         bot_acts = scene.match.asked is not None and scene.match.asked not in scene.humans
         if not bot_acts or not (self.held or self.watching):
             return []

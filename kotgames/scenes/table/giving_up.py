@@ -86,7 +86,7 @@ class _Column(Scene):
     """A title, a text and a column of buttons; what is longer than the window scrolls."""
 
     opaque: ClassVar[bool] = False
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
     edge: ClassVar[str] = "gold"
 
     def texts(self) -> tuple[str, str]:

@@ -166,6 +166,9 @@ class Handling:
         self._drag_from = None
         if self.dragging:
             scene.focus.pressed = ""
+            if scene.grace.running:  # nobody has read yet what it would answer
+                self.let_go()
+                return
             held = self.held
             items = [item for item in scene.items if item.id != held]
             item = at(items, act.point)
@@ -305,11 +308,13 @@ class Handling:
         main = main_control(controls)
         if main is not None:
             main.on()
+        elif controls and controls[0].alike:
+            scene.say_unable(f"do:{controls[0].id}", scene.app.words("ui.choose_yourself"))
         elif controls and controls[0].why:
             scene.say_unable(f"do:{controls[0].id}", controls[0].why)
 
 
 def main_control(controls: Sequence[Control]) -> Control | None:
     """The button that the key of the main button presses now: the first one, or where that cannot be used the one that stands in for it."""
-    first = list(controls[:1])
+    first = [one for one in controls[:1] if not one.alike]
     return next((one for one in (*first, *(one for one in controls if one.stands_in)) if one.enabled), None)

@@ -29,7 +29,6 @@ class Handover(Scene):
 
     opaque: ClassVar[bool] = True
     kind: ClassVar[str] = "curtain"
-    halts: ClassVar[bool] = True
 
     def __init__(
         self, app: App, who: str, seat: int, ready: Callable[[], None], *, of_more: bool = False

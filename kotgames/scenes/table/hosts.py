@@ -11,6 +11,7 @@ from kotgames.engine.contract import Action, Event, Refusal
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import Match
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.grace import Grace
 from kotgames.ui.items import Focus, Item
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.table import GameTable
@@ -71,6 +72,7 @@ class TableHost(Host, Protocol):
     log_lines: list[LogLine]
     items: list[Item]
     focus: Focus
+    grace: Grace
 
     @property
     def handling(self) -> Hand:
@@ -228,6 +230,10 @@ class MatchHost(TableHost, Protocol):
 
     def reopen(self) -> None:
         """Show the verdict again."""
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the match is over and its verdict was put away, to look at the table."""
 
     def position_replaced(self) -> None:
         """The position changed without events."""

@@ -11,7 +11,7 @@ from kotgames.scenes import starting
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.scenes.table import counting, opening, snapshot
 from kotgames.scenes.table.asker import Asker, first_viewer
-from kotgames.scenes.table.bot_controls import BotControls
+from kotgames.scenes.table.bot_controls import VERDICT, BotControls
 from kotgames.scenes.table.bot_player import BotPlayer
 from kotgames.scenes.table.dexterity import Dexterity
 from kotgames.scenes.table.giving_up import GivingUp
@@ -159,9 +159,8 @@ class MatchScene(TableScene):
 
     @property
     def halted(self) -> bool:
-        """Whether a scene above makes the match wait: a hand-over, the pause menu, a question about the match itself."""
-        above = self.app.scenes[self.app.scenes.index(self) + 1 :] if self in self.app.scenes else []
-        return any(scene.halts for scene in above)
+        """Whether the match waits: whatever lies over it, nothing goes on behind it."""
+        return self in self.app.scenes and self.app.top is not self
 
     def advance(self, ms: float) -> bool:
         """Play motion, then ask the next question."""
@@ -223,6 +222,11 @@ class MatchScene(TableScene):
         else:
             super()._on_confirm(act)
 
+    def _on_skip(self, act: Act) -> None:
+        """See `Scene`; what a bot that is only watched thinks about is skipped too."""
+        if self.waits_for_a_bot:
+            self.named(Act("commit"))
+
     def gather(self, before: dict[str, Any] | None) -> None:
         """See `TableScene`."""
         self.asker.gather(before)
@@ -252,6 +256,22 @@ class MatchScene(TableScene):
         self._over = False
         self.ask_anew()
         self.app.redraw()
+
+    @property
+    def looks_back(self) -> bool:
+        """See `MatchHost`."""
+        return self._over and self.app.top is self
+
+    def uncovered(self) -> None:
+        """See `TableScene`; whoever put the verdict away with a key finds the way back to it."""
+        super().uncovered()
+        if self.looks_back:
+            self.focus.id = VERDICT
+
+    @property
+    def primary(self) -> str:
+        """See `Scene`: at a finished table the way back to the verdict."""
+        return VERDICT if self.looks_back else super().primary
 
     def position_replaced(self) -> None:
         """The position changed without events: show it as it is."""

@@ -51,7 +51,6 @@ class Opening(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "opening"
-    halts: ClassVar[bool] = True
 
     def __init__(self, app: App, host: MatchHost) -> None:
         super().__init__(app)

@@ -167,7 +167,7 @@ class OrderDialog(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "orders"
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
     def __init__(self, app: App, what: str, on: Callable[[bool], None]) -> None:
         super().__init__(app)

@@ -21,7 +21,7 @@ class Pause(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "pause"
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
     def __init__(self, app: App, match: MatchHost) -> None:
         super().__init__(app)

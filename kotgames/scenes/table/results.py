@@ -46,6 +46,7 @@ class Results(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "results"
+    decides: ClassVar[bool] = True
     music: ClassVar[str] = VERDICT_MUSIC
 
     def __init__(self, app: App, host: MatchHost) -> None:

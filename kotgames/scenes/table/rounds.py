@@ -18,10 +18,11 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Round
+from kotgames.ui.table.ids import TOGETHER
 from kotgames.ui.widgets.controls import button
 
-PANEL: Final = "together"
-NONE: Final = "together:nobody"
+PANEL: Final = TOGETHER
+NONE: Final = f"{TOGETHER}:nobody"
 """The ids of the panel and of its first button; those of seats are "together:<seat>"."""
 BUTTON: Final = (150.0, 54.0)
 """The least width of a button, and its height; `WIDEST` its width where there is room."""
@@ -85,6 +86,7 @@ class Rounds:
         self._chosen = None
         self.people = people
         self._scene.situation.round = round_
+        self._scene.grace.begin()
         self._scene.changed()
 
     def choose(self, seat: int) -> None:
@@ -144,7 +146,7 @@ class Rounds:
         if seat == NOBODY:
             return button(NONE, rect, round_.nobody, on, colour="primary", icon="check-mark", key=key)
         name = self._scene.name(seat)
-        item = button(f"together:{seat}", rect, name, on, colour="quiet", icon="black-hand-shield")
+        item = button(f"{TOGETHER}:{seat}", rect, name, on, colour="quiet", icon="black-hand-shield")
         plain = item.paint
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

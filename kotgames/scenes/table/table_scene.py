@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from pygame import FRect, Surface
 
@@ -24,19 +24,21 @@ from kotgames.system import memory
 from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Focus, Item
+from kotgames.ui.items import Focus, Item, at
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import FIGHT_MUSIC
 from kotgames.ui.table import notices
 from kotgames.ui.table.context import Gesture, Host, Situation
-from kotgames.ui.table.ids import PROMPT
+from kotgames.ui.table.ids import CONTROL, PROMPT, TOGETHER, family
 from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 
 AHEAD_MS = 20.0
 """While nobody is seen to breathe either, something is prepared so often."""
+ANSWERING: Final = (CONTROL, TOGETHER)
+"""The families of buttons that answer a question."""
 
 
 def corner_names(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -264,6 +266,7 @@ class TableScene(Scene):
             self.turn_to(viewer)
             self.painting.forget_area()
         self.situation.view = self.match.view(viewer)
+        self.situation.before = None
         self.situation.over = self.match.outcome is not None
         self.situation.prompt = None
         self.situation.round = None
@@ -284,6 +287,7 @@ class TableScene(Scene):
         self.table.field.clear()
         self.focus.hover = self.focus.id = ""
         self.situation.viewer = viewer
+        self.situation.before = None
 
     # ---- motion
 
@@ -379,8 +383,32 @@ class TableScene(Scene):
 
     def act(self, act: Act) -> None:
         """See `Handling.spends`."""
-        if not self.handling.spends(act):
+        if not self.too_soon(act) and not self.handling.spends(act):
             super().act(act)
+
+    def in_front(self) -> None:
+        """See `Asking`."""
+        if self.waits_for_an_answer:
+            self.grace.begin()
+
+    @property
+    def waits_for_an_answer(self) -> bool:
+        """Whether somebody here is asked something, or reads what stays until they go on."""
+        return self.asks or self.situation.stays
+
+    def replies(self, act: Act) -> bool:
+        """See `Asking`: by a card, a place or a button of the moment; tools, the log and pages answer nothing."""
+        if not self.waits_for_an_answer:
+            return False
+        if act.point is None:
+            return super().replies(act)
+        item = at(self.items, act.point) if act.name == "press" and act.button == 1 else None
+        return item is not None and (item.role in ("object", "place") or family(item.id) in ANSWERING)
+
+    @property
+    def drags(self) -> bool:
+        """See `Asking`."""
+        return super().drags or self.handling.dragging
 
     def let_go(self) -> None:
         """See `Scene`; an object that hangs at the pointer flies back."""
@@ -442,7 +470,7 @@ class TableScene(Scene):
     def _on_confirm(self, act: Act) -> None:
         """Enter, which does what the key of the main button does where no focus is seen; while nobody is asked it falls on nothing, and
         says so."""
-        if self.situation.prompt is None and self.item(self.focus.id) is None:
+        if self.situation.prompt is None and self.item(self.focus.id) is None and not self.primary:
             self.refuse(self.idle_refusal())
             return
         held = self.item(self.held) if self.held else None
@@ -452,12 +480,6 @@ class TableScene(Scene):
             self.activate(held)
         else:  # nobody sees where the keyboard is: not the nearest small button, but the main one
             self.named(Act("commit"))
-
-    def _on_skip(self, act: Act) -> None:
-        """Space, which skips what is shown; else it uses what the keyboard is seen to be on. It is no key of the main button: pressed a
-        moment too late it would decide what nobody has read."""
-        if self.focus.visible or not self.asks:
-            self._on_confirm(act)
 
     # ---- the scene
 

@@ -24,7 +24,7 @@ class WhoPlays(Scene):
 
     opaque: ClassVar[bool] = False
     kind: ClassVar[str] = "who_plays"
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
@@ -37,8 +37,6 @@ from kotgames.ui.loop import App
 from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import inset
 
-STANDS_MS: Final = 700.0
-"""So long a button does nothing that took the place of another one: that may still be tapped."""
 FACES = 234.0
 """Height of the next pairing without its buttons."""
 LEAST_WAY = 56.0
@@ -52,6 +50,7 @@ class TournamentScene(FullScreen):
     """One tournament, from whatever moment it is at."""
 
     kind: ClassVar[str] = "tournament"
+    decides: ClassVar[bool] = True
 
     def __init__(self, app: App, tournament: Tournament, *, kept: bool = True) -> None:
         super().__init__(app)
@@ -66,8 +65,6 @@ class TournamentScene(FullScreen):
         self._faces_of = Faces(self.game, tournament)
         self._decided = False
         """The last match was just fought: the champion is not crowned yet."""
-        self._stands_ms = 0.0
-        """So long other buttons than the one that was just pressed do nothing."""
 
     def speak_anew(self) -> None:
         """See `Scene`."""
@@ -76,8 +73,7 @@ class TournamentScene(FullScreen):
 
     def opened(self) -> None:
         """Count the match that was fought since; let bots make their fighters."""
-        if self._count():
-            self._stands_ms = STANDS_MS
+        self._count()
         for entrant in self.tournament.entrants:
             if self._makes and entrant.fighter is None and entrant.kind != "human":
                 entrant.fighter = between_bots.fighter_of(self.game, entrant.kind)
@@ -235,7 +231,6 @@ class TournamentScene(FullScreen):
             return
         match = started.match
         players.play_out(match)
-        self._stands_ms = STANDS_MS
         if started.lock is not None:
             started.lock.release()
         self._note(match)
@@ -244,6 +239,9 @@ class TournamentScene(FullScreen):
             self.app.report(self.words("error.save_failed", reason=match.log.failed))
         self._save()
         self.rebuild()
+        # what stands now where that button stood may still be tapped
+        if all(name != "decide" for name, *_ in self._ways(self.tournament.pairing)):
+            self.grace.begin()
         if self._decided:
             self.crown()
 
@@ -349,25 +347,8 @@ class TournamentScene(FullScreen):
         top = faces.bottom + 12
         for name, icon, colour, text, sub, on in ways:
             rect = FRect(inner.left, top, inner.width, height)
-            if name != "decide":
-                on = partial(self._meant, on)
             self.add(button(f"way:{name}", rect, text, on, colour=colour, icon=icon, sub=sub, size=20))
             top += height + 8
-
-    @property
-    def alive(self) -> bool:
-        """Time runs until every button may be used."""
-        return self._stands_ms > 0
-
-    def advance(self, ms: float) -> bool:
-        """See `Scene`."""
-        self._stands_ms = max(0.0, self._stands_ms - ms)
-        return super().advance(ms)
-
-    def _meant(self, on: Callable[[], None]) -> None:
-        """What stands where another button stood a moment ago is used once that one is no longer pressed."""
-        if self._stands_ms <= 0:
-            on()
 
     def _faces(self, box: FRect, places: list[int], pairing: Pairing | None) -> None:
         size = 108.0

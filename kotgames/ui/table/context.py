@@ -50,6 +50,8 @@ class Control:
     sub: str = ""
     enabled: bool = True
     why: str = ""
+    alike: bool = False
+    """One of several of which none is the obvious one: no key takes the first of them for the main one."""
     stands_in: bool = False
     """It takes the key of the first one while that cannot be used."""
 
@@ -83,8 +85,10 @@ class Situation:
     log_lines: list[LogLine] = field(default_factory=list)
     round: Round | None = None
     """What several people are asked together, on a panel of the host's; `prompt` is None meanwhile."""
-    fresh: int = 0
-    """So many of the last lines tell of what is only just being seen: dice that roll, a blow on its way."""
+    seen: Sequence[LogLine] | None = None
+    """The log as it was before what is only just being seen (dice that roll, a blow on its way); None: all of it was seen."""
+    before: dict[str, Any] | None = None
+    """The view as it was before the roll or the blow that is only just being seen; None: everything in `view` was seen."""
     stays: bool = False
     """What happened stays to be read until the player goes on (`parts.Motion.holds`)."""
     past: bool = False
@@ -93,9 +97,9 @@ class Situation:
     """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
 
     @property
-    def seen_lines(self) -> list[LogLine]:
-        """The log as far as it was seen: what is only just being shown is not told before its end."""
-        return self.log_lines[: len(self.log_lines) - self.fresh]
+    def seen_lines(self) -> Sequence[LogLine]:
+        """The log as far as it was seen: nothing is told before it is seen what it comes to."""
+        return self.log_lines if self.seen is None else self.seen
 
 
 class Host(Protocol):
@@ -221,7 +225,8 @@ class TableContext(Generic[V, C]):
         """On a folded table: the page that is open."""
         self.banner: Banner | None = None
         """The big word of the moment."""
-        self._sketch: tuple[V, Any] | None = None
+        self._sketches: list[tuple[V, Any]] = []
+        """What was made of the view, and of what was seen of it."""
         self.round_card: RoundCard | None = None
         """The card of a round that begins or is over."""
 
@@ -235,12 +240,20 @@ class TableContext(Generic[V, C]):
         """What a person here is asked; None while nobody is."""
         return self.host.situation.prompt
 
-    def sketched(self, make: Callable[[V], P]) -> P:
-        """What `make` makes of the view that is shown, made once for each view (a board to read numbers from)."""
-        view = self.view
-        if self._sketch is None or self._sketch[0] is not view:
-            self._sketch = (view, make(view))
-        return cast(P, self._sketch[1])
+    @property
+    def seen(self) -> V:
+        """What was seen of it: figures and faces do not know what comes of a roll or a blow before it is seen."""
+        before = self.host.situation.before
+        return self.view if before is None else cast(V, before)
+
+    def sketched(self, make: Callable[[V], P], view: V | None = None) -> P:
+        """What `make` makes of the view that is shown, or of what was `seen` of it, made once for each (a board to read numbers from)."""
+        view = self.view if view is None else view
+        found = next((made for of, made in self._sketches if of is view), None)
+        if found is None:
+            found = make(view)
+            self._sketches = [*self._sketches[-1:], (view, found)]
+        return cast(P, found)
 
     def asks(self, *kinds: str) -> bool:
         """Whether a person here is asked one of these."""

@@ -20,6 +20,8 @@ PASSING: Final = ("odds", CAPTION, "banner")
 # families: what stands before the first colon of an id
 CONTROL: Final = "do"
 """The buttons of the moment."""
+TOGETHER: Final = "together"
+"""Those of a question that is put to several people at one screen."""
 WAYS: Final = ("page", "tool")
 """The ways to the other pages of a folded table, and its tools."""
 DIE: Final = "die"

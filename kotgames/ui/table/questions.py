@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from kotgames.engine.contract import Prompt
@@ -29,6 +30,16 @@ class ActionQuestions(Questions):
         words = self.ctx.words
         why = words.refusal(reason) if reason is not None else ""
         return Control(key, words(f"do.{key}"), self.doing(action), icon, colour, sub, reason is None, why)
+
+    @staticmethod
+    def alike(found: Sequence[Control]) -> list[Control]:
+        """Buttons of answers of which none is the obvious one; a single one is the main one."""
+        if len(found) < 2:
+            return list(found)
+        return [
+            replace(one, alike=True, colour="second" if one.colour == "primary" else one.colour)
+            for one in found
+        ]
 
     def called(self, prompt: Prompt, sentence: str) -> str:
         """A sentence with the name of whoever it is said to before it, where more than one person may be meant and the name is short; a

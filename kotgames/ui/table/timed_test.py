@@ -29,7 +29,7 @@ FRAME: Final = 1 / 65
 class TimedTest(Scene, ABC):
     """One test, or one after the other. A subclass makes its contest anew in `anew`, and has one from the start."""
 
-    halts: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
     music: ClassVar[str] = FIGHT_MUSIC
     reads: ClassVar[float]
     """Before so many seconds after it was settled no key goes on: whoever played may press it once more."""
@@ -147,6 +147,7 @@ class TimedTest(Scene, ABC):
     def stop(self) -> None:
         """Back to the page; what was done is gone."""
         self.phase, self.result = READY, ""
+        self.grace.begin()
         self.anew()
         self.rebuild()
 
@@ -229,6 +230,7 @@ class TimedTest(Scene, ABC):
         """It was seen."""
         result, self.result = self.result, ""
         self.phase = READY
+        self.grace.begin()
         self.rebuild()
         self.finished(result)
 

@@ -135,7 +135,7 @@ def test_nothing_is_taken_before_the_bell(bench: Bench) -> None:
 def test_the_keys_of_both_sides_are_the_builders(bench: Bench) -> None:
     bench.play(
         [
-            (0.2, bench.tap("space")),
+            (0.2, bench.tap("w")),
             (0.4, bench.key_down("d")),
             (0.45, bench.key_up("d")),
             (0.5, bench.key_down("right")),
@@ -145,6 +145,13 @@ def test_the_keys_of_both_sides_are_the_builders(bench: Bench) -> None:
     )
     assert bench.contest.tower.held == 1
     assert bench.contest.carriage == -c.ENTERS[0] + 2 * c.GRID
+
+
+def test_the_key_that_skips_takes_and_drops_no_cube(bench: Bench) -> None:
+    bench.play([(0.2, bench.tap("space"))], until=0.3)
+    assert bench.contest.tower.held is None
+    bench.play([(0.4, bench.tap("return")), (0.5, bench.tap("space"))], until=0.6)
+    assert bench.contest.tower.held is not None
 
 
 def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:

@@ -107,7 +107,7 @@ class Questions(ActionQuestions):
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: who thinks, else what happened last."""
         words = self.words
-        texts = [line.text for line in self.host.situation.log_lines if not line.minor]
+        texts = [line.text for line in self.host.situation.seen_lines if not line.minor]
         actor = self.thinking
         if actor is not None and not self.host.skippable:
             return self.host.name(actor).upper(), words("ask.thinks", name=self.host.name(actor))
@@ -175,17 +175,14 @@ class Questions(ActionQuestions):
         self.host.changed()
 
     def _opponent(self) -> list[Control]:
-        return [
-            self._against(action - a.AGAINST, first=place == 0)
-            for place, action in enumerate(self.host.situation.legal)
-        ]
+        return self.alike([self._against(action - a.AGAINST) for action in self.host.situation.legal])
 
-    def _against(self, seat: int, *, first: bool) -> Control:
+    def _against(self, seat: int) -> Control:
         odds = self.host.odds(a.AGAINST + seat)
         sub = self.ctx.told(odds) if odds != chances.THROWN else ""
         return Control(
             f"against_{seat}", self.words("do.against", name=self.host.name(seat)),
-            self.doing(a.AGAINST + seat), "boxing-glove", "primary" if first else "second", sub,
+            self.doing(a.AGAINST + seat), "boxing-glove", "primary", sub,
         )  # fmt: skip
 
     def _way(self) -> list[Control]:

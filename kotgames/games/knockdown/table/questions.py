@@ -200,7 +200,7 @@ class Questions(ActionQuestions):
     def _meanwhile(self) -> tuple[str, str]:
         """While nobody here is asked: who thinks, else what happened last."""
         words = self.words
-        texts = [line.text for line in self.host.situation.log_lines if not line.minor]
+        texts = [line.text for line in self.host.situation.seen_lines if not line.minor]
         actor = self.thinking
         if actor is not None and not self.host.skippable:
             return self.host.name(actor).upper(), words("table.ask.thinks", name=self.host.name(actor))
@@ -260,11 +260,10 @@ class Questions(ActionQuestions):
 
     def _fighter(self) -> list[Control]:
         found = []
-        for number, action in enumerate(self._legal(a.FIGHTER, a.START)):
+        for action in self._legal(a.FIGHTER, a.START):
             name = self.words(f"fighter.{self.ctx.card_set.fighter_ids[action - a.FIGHTER]}")
-            colour = "primary" if not number else "second"
-            found.append(self.act(action, self._say("fighter", fighter=name), "person", colour))
-        return found
+            found.append(self.act(action, self._say("fighter", fighter=name), "person", "primary"))
+        return self.alike(found)
 
     def _draft(self) -> list[Control]:
         return self._skills(a.KEEP, a.FACE, "keep")
@@ -281,7 +280,7 @@ class Questions(ActionQuestions):
             sub = self.words("table.sheet.initiative", count=self.ctx.card_set.initiative[skill])
             label = name.upper() if self.ctx.layout.folded else self._say(key, skill=name)
             found.append(self.act(action, label, "check-mark", "second", sub))
-        return found
+        return self.alike(found)
 
     # ---- a turn
 
@@ -340,13 +339,12 @@ class Questions(ActionQuestions):
 
     def _by_symbol(self, base: int, key: str) -> list[Control]:
         found = []
-        legal = self._legal(base, base + 10)
-        for number, action in enumerate(legal):
+        for action in self._legal(base, base + 10):
             name = self.ctx.card_set.symbols[action - base]
             symbol = self.words(f"symbol.{name}")
             label = self._say(key, symbol=symbol)
-            found.append(self.act(action, label, signs.ICONS[name], "primary" if not number else "second"))
-        return found
+            found.append(self.act(action, label, signs.ICONS[name], "primary"))
+        return self.alike(found)
 
     def _pay(self) -> list[Control]:
         return self._picked("pay") if picks.together(self.ctx) else self._by_symbol(a.PAY, "pay")

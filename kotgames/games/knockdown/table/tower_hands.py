@@ -12,7 +12,8 @@ TOOK, DROPPED = "took", "dropped"
 
 
 class Hands:
-    """The hands of whoever builds. Both sides of the keys that two share are theirs."""
+    """The hands of whoever builds. Both sides of the keys that two share are theirs, but for the key that skips everywhere else: whoever
+    still taps that one drops nothing."""
 
     def __init__(self, devices: Devices) -> None:
         self._devices = devices
@@ -71,13 +72,18 @@ class Hands:
         if stroke.name in ("left", "right"):
             contest.steer(now, stroke.name, down=stroke.down)
             return ""
-        if not stroke.down:
+        if not stroke.down or self._skips(stroke):
             return ""
         held = contest.tower.held is not None
         if stroke.name == "act" or (stroke.name == "down") == held:
             self.pressed = False
             return contest.act(now)
         return ""
+
+    def _skips(self, stroke: Stroke) -> bool:
+        """Whether it may be the key that skips."""
+        keys = self._devices.together.get(f"{stroke.side}_{stroke.name}", ())
+        return not set(keys).isdisjoint(self._devices.bindings["skip"])
 
     def let_go(self, now: float, contest: Contest) -> str:
         """The window lost pointer and keys: how they come up will not be heard."""

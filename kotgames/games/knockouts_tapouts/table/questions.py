@@ -143,17 +143,19 @@ class Questions(ActionQuestions):
             return [yes, self.action("no_critical", a.NO_CRITICAL, "check-mark", "second")]
         if kind in ("hurt", "restore"):
             base = a.HURT if kind == "hurt" else a.RESTORE
-            return [
-                Control(
-                    f"{kind}:{stat}",
-                    self.words(f"stat.{c.STATS[stat]}"),
-                    self.doing(base + stat),
-                    ids.STAT_ICONS[stat],
-                    "stop" if kind == "hurt" else "primary",
-                )
-                for stat in c.HURTABLE
-                if base + stat in self.host.situation.legal
-            ]
+            return self.alike(
+                [
+                    Control(
+                        f"{kind}:{stat}",
+                        self.words(f"stat.{c.STATS[stat]}"),
+                        self.doing(base + stat),
+                        ids.STAT_ICONS[stat],
+                        "stop" if kind == "hurt" else "primary",
+                    )
+                    for stat in c.HURTABLE
+                    if base + stat in self.host.situation.legal
+                ]
+            )
         return []
 
     def _move_controls(self) -> list[Control]:
