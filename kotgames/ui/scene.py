@@ -438,10 +438,7 @@ class Scene(Asking):
 
     def _on_commit(self, act: Act) -> None:
         self.stop_editing()
-        if self.primary:
-            self.use_primary()
-        else:
-            self.named(act)
+        self.use_primary() if self.primary else self.named(act)
 
     def _on_cancel(self, act: Act) -> None:
         if self.focus.editing:

@@ -31,6 +31,10 @@ class Track:
     length: float = 0.0
     held: float | None = None
     """Where it waits for something: so many milliseconds of the last moment came too early, and time stands still for it."""
+    known: float | None = None
+    """So many milliseconds after its beginning it is seen what an event comes to; None: it shows nothing of that."""
+    then: Callable[[], None] | None = None
+    """Called once, when that was seen (`Call` and whatever has a `known`)."""
 
     def show(self, ms: float) -> None:
         """Bring the picture to this moment."""
@@ -77,6 +81,14 @@ class Call(Track):
         if self._function is not None:
             function, self._function = self._function, None
             function()
+            if self.then is not None:
+                self.then()
+
+
+class Reveal(Call):
+    """The moment in which it is seen what an event comes to: dice lie still, a face is turned up."""
+
+    known = 0.0
 
 
 class Drive(Track):
@@ -181,6 +193,12 @@ def _shown(track: Track, ms: float) -> float | None:
             return track.held
     track.show(track.length)
     return None if track.held is None else track.held + ms - track.length
+
+
+def last_known(track: Track) -> Track | None:
+    """The piece of a track that is the last to show what an event comes to; None where none does."""
+    known = [(at + piece.known, piece) for at, piece in track.pieces() if piece.known is not None]
+    return max(known, key=lambda one: one[0])[1] if known else None
 
 
 class Timeline:

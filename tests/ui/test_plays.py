@@ -409,7 +409,7 @@ def test_dice_that_roll_are_not_told_before_they_lie(window: MakeDriver) -> None
         if host.quiet:
             break
     assert early > 5
-    assert host.situation.fresh == 0
+    assert host.situation.seen is None
     assert any("hit" in text or "missed" in text for text in _shown(driver))
 
 

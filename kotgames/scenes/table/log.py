@@ -42,7 +42,7 @@ class LogScene(Scene):
     def __init__(self, app: App, host: TableHost) -> None:
         super().__init__(app)
         self._host = host
-        self._log_lines = list(host.log_lines)
+        self._log_lines = list(host.situation.seen_lines)
         self.filter = "all"
         self._fresh = True
         self._heights: dict[tuple[int, float, float], float] = {}
@@ -53,7 +53,7 @@ class LogScene(Scene):
 
     def speak_anew(self) -> None:
         """See `Scene`."""
-        self._log_lines = list(self._host.log_lines)
+        self._log_lines = list(self._host.situation.seen_lines)
         self._heights.clear()
 
     @property

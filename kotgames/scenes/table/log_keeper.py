@@ -46,7 +46,7 @@ class LogKeeper:
         scene = self._scene
         match = scene.match
         scene.log_lines.clear()
-        scene.situation.fresh = 0
+        scene.situation.seen = None
         scene.table.log.begin()
         self._gave_up.clear()
         for event in match.opening:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from kotgames.engine.contract import NOBODY, Event
 from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.heard import Heard
-from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait
+from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait, last_known
 
 SHORT_MS: Final = 240.0
 """What takes no longer is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes back."""
@@ -166,6 +166,8 @@ class Playback:
         self._read = 0.0
         if situation.stays != stays:
             situation.stays = stays
+            if stays:
+                self._scene.grace.begin()
             self._scene.changed()
 
     def _stays_before(self, event: Event) -> bool:
@@ -176,12 +178,18 @@ class Playback:
 
     # ---- event by event
 
+    def _tell(self) -> None:
+        """What is being shown was seen: from now on it is told."""
+        situation = self._scene.situation
+        if situation.seen is not None:
+            situation.seen = situation.before = None
+            self._scene.rebuild()
+
     def _next_track(self) -> Track | None:
         scene = self._scene
         motion, situation = scene.table.motion, scene.situation
-        if situation.fresh:
-            situation.fresh = 0
-            scene.rebuild()
+        self._tell()
+        told = list(scene.log_lines)
         while self._frames:
             if self._stays_before(self._frames[0].event):
                 back = motion.rest()
@@ -195,7 +203,6 @@ class Playback:
             self._open_view = frame.views.get(NOBODY)
             before = situation.view
             situation.view = frame.views[situation.viewer]
-            told = len(scene.log_lines)
             scene.tell(frame.event, forced=frame.forced)
             scene.rebuild()
             seen = frame.event.seen_by(situation.viewer)
@@ -209,7 +216,11 @@ class Playback:
             if track is not None or cues or level is not None:
                 sounds = scene.app.sounds
                 stirs = None if level is None else partial(sounds.excite, level)
-                situation.fresh = max(0, len(scene.log_lines) - told)
+                situation.seen = told
+                tells = None if track is None else last_known(track)
+                if tells is not None:
+                    situation.before = before
+                    tells.then = self._tell
                 at_once = scene.app.settings.speed == 0
                 return Heard(track or Wait(0), cues, scene.app.resound, at_once=at_once, stirs=stirs)
         asked = scene.match.asked

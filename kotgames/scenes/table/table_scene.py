@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
@@ -19,26 +19,24 @@ from kotgames.scenes.table.log import LogScene
 from kotgames.scenes.table.log_keeper import LogKeeper
 from kotgames.scenes.table.painting import TablePainting
 from kotgames.scenes.table.playback import Playback
+from kotgames.scenes.table.reading import Reading
 from kotgames.scenes.table.zooming import Zooming
 from kotgames.system import memory
 from kotgames.system.catalogue import Verbatim, Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Focus, Item, at
+from kotgames.ui.items import Focus, Item
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.sound import FIGHT_MUSIC
 from kotgames.ui.table import notices
 from kotgames.ui.table.context import Gesture, Host, Situation
-from kotgames.ui.table.ids import CONTROL, PROMPT, TOGETHER, family
+from kotgames.ui.table.ids import PROMPT
 from kotgames.ui.table.stage.stage import BREATH_MS
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.theme import CORNERS
 
 AHEAD_MS = 20.0
 """While nobody is seen to breathe either, something is prepared so often."""
-ANSWERING: Final = (CONTROL, TOGETHER)
-"""The families of buttons that answer a question."""
 
 
 def corner_names(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -49,7 +47,7 @@ def corner_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(seat.colour or usual[index] for index, seat in enumerate(seats))
 
 
-class TableScene(Scene):
+class TableScene(Reading):
     """The host of every game's table (`ui.table.context.Host`). It owns what a person does with it (`handling`), what is still to be seen
     (`playback`) and the log; it draws, and says why something may not be done. Subclasses say what taking actions does (`take`), what
     Escape opens (`pause`), and fill `situation.prompt` when a person may act."""
@@ -374,41 +372,12 @@ class TableScene(Scene):
         """Everything that happened has been seen."""
         return self.playback.quiet
 
-    @property
-    def asks(self) -> bool:
-        """Whether somebody here is asked something: one person, or all on an open panel."""
-        return self.situation.prompt is not None or self.situation.round is not None
-
     # ---- acts: what concerns the hand goes to `handling`
 
     def act(self, act: Act) -> None:
         """See `Handling.spends`."""
         if not self.too_soon(act) and not self.handling.spends(act):
             super().act(act)
-
-    def in_front(self) -> None:
-        """See `Asking`."""
-        if self.waits_for_an_answer:
-            self.grace.begin()
-
-    @property
-    def waits_for_an_answer(self) -> bool:
-        """Whether somebody here is asked something, or reads what stays until they go on."""
-        return self.asks or self.situation.stays
-
-    def replies(self, act: Act) -> bool:
-        """See `Asking`: by a card, a place or a button of the moment; tools, the log and pages answer nothing."""
-        if not self.waits_for_an_answer:
-            return False
-        if act.point is None:
-            return super().replies(act)
-        item = at(self.items, act.point) if act.name == "press" and act.button == 1 else None
-        return item is not None and (item.role in ("object", "place") or family(item.id) in ANSWERING)
-
-    @property
-    def drags(self) -> bool:
-        """See `Asking`."""
-        return super().drags or self.handling.dragging
 
     def let_go(self) -> None:
         """See `Scene`; an object that hangs at the pointer flies back."""

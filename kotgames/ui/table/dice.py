@@ -20,7 +20,7 @@ from kotgames.ui.table.ids import CAPTION
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage import bill as bills
-from kotgames.ui.timeline import Call, Drive, Seq, Track, ease_out
+from kotgames.ui.timeline import Call, Drive, Reveal, Seq, Track, ease_out
 
 SUM: Final = 92.0
 """A die with its sum below takes so much of a row."""
@@ -86,7 +86,7 @@ class DiceTray:
                 sprite.extra.clear()
             self.ctx.host.changed()
 
-        return Seq(Call(throw), Drive(TUMBLE if motions.moving else 0.0, tumble, ease_out), Call(land))
+        return Seq(Call(throw), Drive(TUMBLE if motions.moving else 0.0, tumble, ease_out), Reveal(land))
 
     def _sprites(self) -> list[Sprite]:
         """The dice that are on the screen: all of them, or none where their page is not open."""

@@ -22,6 +22,7 @@ CONTROL: Final = "do"
 """The buttons of the moment."""
 TOGETHER: Final = "together"
 """Those of a question that is put to several people at one screen."""
+ANSWERING: Final = (CONTROL, TOGETHER)
 WAYS: Final = ("page", "tool")
 """The ways to the other pages of a folded table, and its tools."""
 DIE: Final = "die"

@@ -101,7 +101,7 @@ class PlainQuestions(ActionQuestions):
     def headline(self) -> tuple[str, str]:
         """See `Questions`."""
         words, host, prompt = self.ctx.words, self.ctx.host, self.ctx.prompt
-        last = host.situation.log_lines[-1].text if host.situation.log_lines else ""
+        last = next((line.text for line in reversed(host.situation.seen_lines)), "")
         if host.situation.over:
             return words("ask.over"), last
         if prompt is None:

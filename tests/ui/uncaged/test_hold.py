@@ -188,7 +188,7 @@ def test_undo_takes_the_whole_combo_back(window: MakeDriver) -> None:
     driver.step(40)
     assert not driver.host.situation.stays
     assert (table.context.view["combo"], table.context.view["revealed"]) == (2, [0, 0])
-    assert driver.host.situation.fresh == 0
+    assert driver.host.situation.seen is None
 
 
 def _bots(window: MakeDriver) -> Driver:

@@ -63,6 +63,11 @@ class Context(TableContext[View, CardSet]):
     # ---- the view
 
     @property
+    def seen_board(self) -> State:
+        """What was seen of it as a board."""
+        return self.sketched(lambda view: views.sketch(State, view, self.card_set), self.seen)
+
+    @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
         return self.sketched(lambda view: views.sketch(State, view, self.card_set))

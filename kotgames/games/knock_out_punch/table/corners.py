@@ -55,18 +55,19 @@ class Corners:
 
     def shown(self, seat: int) -> Shown:
         """What a panel shows now."""
-        ctx, view, words = self.ctx, self.ctx.view, self.ctx.words
+        ctx, words = self.ctx, self.ctx.words
+        view, seen = ctx.view, ctx.seen
         bot = ctx.host.is_bot(seat)
         return Shown(
             seat=seat,
             name=ctx.host.name(seat),
             kind=words("place.bot" if bot else "place.person"),
-            king=view["king"] == seat,
-            challenges=view["challenges_won"][seat],
-            hand=view["hand_counts"][seat],
-            crowd=view["crowd_counts"][seat],
-            cards=len(view["collected"][seat]),
-            points=view["scores"][seat],
+            king=seen["king"] == seat,
+            challenges=seen["challenges_won"][seat],
+            hand=seen["hand_counts"][seat],
+            crowd=seen["crowd_counts"][seat],
+            cards=len(seen["collected"][seat]),
+            points=seen["scores"][seat],
             asked=ctx.seating.asked == seat,
             fights=seat in view["fight"][:2],
             lit=ctx.lit(ids.corner(seat)),

@@ -29,7 +29,7 @@ def portrait(canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood:
 
 def mood(ctx: Context, seat: int) -> str:
     """How it stands with a player, by what everybody sees: how it ended, and the points."""
-    view = ctx.view
+    view = ctx.seen
     if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
         return "winning" if view["winner"] == seat else "beaten"
     others = [score for other, score in enumerate(view["scores"]) if other != seat]

@@ -70,7 +70,7 @@ class Stations:
     def shown(self, spot: int) -> Station:
         """What a station shows now."""
         ctx = self.ctx
-        board, wanted = ctx.board, ctx.card_set.knockout
+        board, wanted = ctx.seen_board, ctx.card_set.knockout
         seen = self.foresight.now()
         laid = sum(ctx.card_set.punches_of[card] for card in ctx.laid) if ctx.laid_at == spot else 0
         light = ""

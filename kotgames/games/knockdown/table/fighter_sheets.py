@@ -89,7 +89,7 @@ class Sheets:
             if known != ctx.host.name(seat):
                 title = f"{known}, {title}"
         return Head(
-            seat, ctx.host.name(seat), title, view["victories"][seat], ctx.card_set.victories,
+            seat, ctx.host.name(seat), title, ctx.seen["victories"][seat], ctx.card_set.victories,
             ctx.seating.asked == seat, ctx.lit(ids.sheet(seat)), moods.mood(ctx, seat), ctx.host.is_bot(seat),
             ctx.host.gave_up(seat),
         )  # fmt: skip
@@ -455,7 +455,7 @@ class Sheets:
         ctx, words = self.ctx, self.words
         heavy, light = ctx.wounds(seat)
         figures = [
-            ("laurels-trophy", str(ctx.view["victories"][seat]), words("table.figure.victories")),
+            ("laurels-trophy", str(ctx.seen["victories"][seat]), words("table.figure.victories")),
             ("skull-crack", str(heavy), words("table.figure.heavy")),
             ("blood", str(light), words("table.figure.light")),
             ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),

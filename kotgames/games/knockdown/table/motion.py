@@ -489,7 +489,14 @@ class Motion(StagedMotion):
         """They get up, and half of the wounds go."""
         shown = self.show.passed(event, before)
         said = self._said("passed", "ok", event, 900.0)
-        return said if shown is None else Seq(shown, self.motions.settle(FLIGHT))
+        if shown is None:
+            return said
+        self._hold_wounds(event.seat, before)
+
+        def up() -> None:
+            self.ctx.held_wounds.pop(event.seat, None)
+
+        return Seq(shown, Call(up), self.motions.settle(FLIGHT))
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
         shown = self.show.round_ended(event, before)

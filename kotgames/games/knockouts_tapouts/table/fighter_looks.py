@@ -33,7 +33,7 @@ def facing(seat: int) -> int:
 
 def mood(ctx: Context, seat: int) -> str:
     """How it stands with a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
-    view, card_set = ctx.view, ctx.card_set
+    view, card_set = ctx.seen, ctx.card_set
     if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
         return "winning" if view["winner"] == seat else "beaten"
     stats = [seat * len(c.STATS) + stat for stat in c.HURTABLE]

@@ -16,7 +16,7 @@ from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.motion import Maker, StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
-from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Drive, Par, Reveal, Seq, Track, Wait
 
 DEAL_MS = 80.0
 READ_MS = 450.0
@@ -193,7 +193,9 @@ class Motion(StagedMotion):
 
         ctx.turning_card = (event.seat, event.slot)  # what it comes to is not said before its face is seen
         return Seq(
-            self.motions.settle(FLIGHT, starts=starts, hidden=hidden), Call(turned), Wait(REVEAL_MS - FLIGHT)
+            self.motions.settle(FLIGHT, starts=starts, hidden=hidden),
+            Reveal(turned),
+            Wait(REVEAL_MS - FLIGHT),
         )
 
     def _level(self, event: e.LevelChanged, before: View) -> Track | None:

@@ -8,7 +8,6 @@ from pygame import FRect
 
 from kotgames.engine.contract import Prompt
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.decisions import AboutDiscard, AboutMulligan, AboutPlace
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS
@@ -19,7 +18,6 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.context import Control
 from kotgames.ui.table.questions import ActionQuestions
 
-DAMAGE_EVENT = e.DamageDealt.__name__
 ANSWER_BUTTONS: Final = {
     "option": (("decline", a.DECLINE, "cancel", "second"),),
     "stand": (("stand", a.STAND, "up-card", "primary"), ("stay", a.STAY, "falling", "second")),
@@ -105,15 +103,7 @@ class Questions(ActionQuestions):
             lost, broken = lost_in_combo(self.ctx.shown_fight.past_events)
             came = said_lost(words, self.host.name, lost)
             return head.upper(), f"{words('ask.combo_broken')} {came}" if broken else came
-        late = self.ctx.shown_fight.blow_under_way(view["hp"])  # a blow is not named before it is seen
-        texts = [
-            line.text
-            for line in self.host.situation.log_lines
-            if not line.minor
-            and not (late and line.topic is not None and line.topic[1].startswith(DAMAGE_EVENT))
-        ]
-        if self.ctx.turning_card is not None:  # nor a card before its face
-            del texts[-1:]
+        texts = [line.text for line in self.host.situation.seen_lines if not line.minor]
         if self.ctx.exchange >= 0 and texts:
             return words("ask.exchange", number=self.ctx.exchange + 1, count=SLOTS).upper(), texts[-1]
         actor = self.thinking

@@ -10,7 +10,7 @@ from kotgames.ui.art.act import Act
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.stage import FightStage
-from kotgames.ui.timeline import Call, Drive, Gate, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Drive, Gate, Reveal, Seq, Track, Wait
 
 FORWARD_MS: Final = 180.0
 FRAME_MS: Final = 17.0
@@ -24,7 +24,7 @@ STILL_MS: Final = 900.0
 
 class Acting(Track):
     """Plays one act; `at_contact` is called once, when it is seen what comes of it: something meets, or misses (else at the end); `after`
-    with the next moment, for what changes on the table: the frame of the contact has enough to draw."""
+    with the next moment, and `then` with the one after it, for what changes on the table: the frame of the contact has enough to draw."""
 
     def __init__(
         self, stage: FightStage, act: Act, at_contact: Callable[[], None] | None, after: Callable[[], None] | None
@@ -35,9 +35,15 @@ class Acting(Track):
         self._steps: list[Callable[[], None]] = [
             partial(self._met, at_contact),
             *([] if after is None else [after]),
+            self._seen,
         ]
         """What is still to be called, one with each moment from the contact on."""
         self.length = float(act.length)
+        self.known = float(act.met_ms)
+
+    def _seen(self) -> None:
+        if self.then is not None:
+            self.then()
 
     def _met(self, more: Callable[[], None] | None) -> None:
         self._stage.told = True
@@ -59,7 +65,7 @@ class Acting(Track):
             self._stage.finish()
 
 
-class Still(Call):
+class Still(Reveal):
     """Without motion: shows only what an act came to."""
 
     def __init__(self, act: Act, show: Callable[[], None]) -> None:
