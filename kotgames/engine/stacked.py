@@ -174,3 +174,10 @@ def refuser(
         return decision.refusals[name](board, frame, action)
 
     return refusal
+
+
+def unasked(decisions: Sequence[Decision[Any]], ruling: str) -> Callable[[str, str], Refusal]:
+    """Refusals of what has nothing to do with a question, by their key and the kind of the question: they name it and cite its rule, or
+    `ruling`, the order of play."""
+    rulings = {decision.key: decision.ruling or ruling for decision in decisions}
+    return lambda key, kind: Refusal(key, {"prompt": f"@prompt.{kind}.short"}, rulings[kind])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.engine.stacked import Decision, Frame, machine, refuser, unasked
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import fights, legal, rules
 from kotgames.games.knock_out_punch.board import Board
@@ -193,5 +193,6 @@ PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
 step, run = machine(DECISIONS, {**rules.AUTOMATIC_STEPS, **fights.AUTOMATIC_STEPS})
 
+not_now: Final = unasked(DECISIONS, "P1")
 refusal = refuser(DECISIONS, legal.action_word, "P1")
 """None if the action is legal now, else the reason with its ruling."""

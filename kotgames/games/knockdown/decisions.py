@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kotgames.engine.contract import Refusal
-from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.engine.stacked import Decision, Frame, machine, refuser, unasked
 from kotgames.games.knockdown import attacks, knockdown_test, legal, numbers, refusals, rules
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown.board import Board
@@ -398,11 +397,7 @@ TURN: Final = "p.12"
 RULINGS: Final = {decision.key: decision.ruling or TURN for decision in DECISIONS}
 """By question: the rule that it rests on."""
 
-
-def not_now(key: str, kind: str) -> Refusal:
-    """The refusal of what has nothing to do with a question: it names the question and cites its rule."""
-    return Refusal(key, {"prompt": f"@prompt.{kind}.short"}, RULINGS[kind])
-
+not_now: Final = unasked(DECISIONS, TURN)
 
 step, run = machine(
     DECISIONS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.engine.stacked import Decision, Frame, machine, refuser, unasked
 from kotgames.games.knockouts_tapouts import action_phase, legal, rules
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import board as b
@@ -225,5 +225,6 @@ PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
 step, run = machine(DECISIONS, {**rules.AUTOMATIC_STEPS, **action_phase.AUTOMATIC_STEPS})
 
+not_now: Final = unasked(DECISIONS, "p.5-7")
 refusal = refuser(DECISIONS, legal.action_family, "p.5-7")
 """None if the action is legal now, else the reason with its ruling."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kotgames.engine.stacked import Decision, Frame, machine, refuser
+from kotgames.engine.stacked import Decision, Frame, machine, refuser, unasked
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import exchange, legal, rules
 from kotgames.games.uncaged.board import Board
@@ -186,5 +186,6 @@ PROMPTS: Final = tuple(decision.key for decision in DECISIONS)
 
 step, run = machine(DECISIONS, {**rules.AUTOMATIC_STEPS, **exchange.AUTOMATIC_STEPS})
 
+not_now: Final = unasked(DECISIONS, "p.8-10")
 refusal = refuser(DECISIONS, legal.action_word, "p.8-10")
 """None if the action is legal now, else the reason with its ruling."""

@@ -15,6 +15,7 @@ from kotgames.games.knock_out_punch.card_set import (
     TOWEL,
     WILD,
 )
+from kotgames.games.knock_out_punch.decisions import not_now
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.ui.table import parts
@@ -209,7 +210,7 @@ class Gestures(parts.Gestures):
             if seat >= 0:
                 return ctx.host.refusal(a.AGAINST + seat) or Refusal("ui_whom", {}, "P8")
             return Refusal("ui_whom", {}, "P8")
-        return Refusal(f"ui_{prompt.kind}_where")
+        return not_now(f"ui_{prompt.kind}_where", prompt.kind)
 
     def _place_under(self, target: str) -> str:
         """The place that a card lies in, for that card; else the target itself."""
@@ -269,9 +270,9 @@ class Gestures(parts.Gestures):
                 return Refusal("ui_crowd_bets_only", {}, "P10")
             if card in ctx.own_hand:
                 return (
-                    Refusal(f"ui_not_for_{prompt.kind}")
+                    not_now(f"ui_not_for_{prompt.kind}", prompt.kind)
                     if prompt.kind in ("bet", "trash")
-                    else (Refusal("ui_no_card_now"))
+                    else not_now("ui_no_card_now", prompt.kind)
                 )
             return Refusal("ui_card_lies")
         if self.legal().get(source):
@@ -289,7 +290,7 @@ class Gestures(parts.Gestures):
         if kind == "trash":
             return ctx.host.refusal(self._single(kind, card))
         if kind not in ("turn", "add"):
-            return Refusal("ui_no_card_now")
+            return not_now("ui_no_card_now", kind)
         if kind == "turn" and not self._other_play():
             return ctx.host.refusal(a.DISCARD + number)
         if does == BLOCK:

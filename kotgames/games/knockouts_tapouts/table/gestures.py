@@ -5,7 +5,7 @@ from __future__ import annotations
 from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.decisions import AboutDiscardMore, AboutHurt
+from kotgames.games.knockouts_tapouts.decisions import AboutDiscardMore, AboutHurt, not_now
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
@@ -378,7 +378,7 @@ class Gestures(parts.Gestures):
             return Refusal("ui_card_lies", {}, "p.7")
         if kind in ("act", "discard_more", "react") or (kind == "move" and self.ctx.stayed is not None):
             return None
-        return Refusal(f"ui_card_not_in_{kind}", {}, "p.5-7")
+        return not_now(f"ui_card_not_in_{kind}", kind)
 
     def _pick_marker(self, source: str, kind: str) -> Refusal | None:
         seat, stat, index = ids.numbers_in(source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.uncaged import actions as a
+from kotgames.games.uncaged.decisions import not_now
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.ui.table import parts
@@ -93,7 +94,7 @@ class Gestures(parts.Gestures):
         if prompt.kind in ("discard", "option"):
             action = a.DISCARD + ctx.card_set.kind_of[card]
             return ctx.host.refusal(action) or Refusal("ui_pay_where")
-        return Refusal("ui_no_card_now")
+        return not_now("ui_no_card_now", prompt.kind)
 
     def _place_under(self, target: str) -> str:
         """The place that a card of a row by the rules lies in, for that card; else the target itself."""
@@ -141,4 +142,4 @@ class Gestures(parts.Gestures):
             return None
         if prompt.kind in ("discard", "option"):
             return ctx.host.refusal(a.DISCARD + ctx.card_set.kind_of[card])
-        return Refusal("ui_no_card_now")
+        return not_now("ui_no_card_now", prompt.kind)
