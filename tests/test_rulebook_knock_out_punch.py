@@ -59,7 +59,7 @@ def _refused() -> Iterator[tuple[str, str, frozenset[str]]]:
     """(key, ruling, parameters) of each `Refusal(...)` of the rules."""
     for path in sorted(GAME_FOLDER.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now"):
                 key, params, ruling = (*node.args, None, None)[:3]
                 assert isinstance(key, ast.Constant), ast.dump(node)
                 assert isinstance(params, ast.Dict), ast.dump(node)

@@ -45,7 +45,7 @@ def _calls(*folders: Path) -> Iterator[tuple[str, str]]:
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now"):
                     ruling = str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else ""
                     for key in _keys(node.args[0]):
                         yield key, ruling

@@ -75,7 +75,7 @@ REFUSED = sorted(
     {
         (key, str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else "")
         for _, node in _tree()
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now")
         for key in _strings(node.args[0])
     }
 )

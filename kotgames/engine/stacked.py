@@ -180,4 +180,4 @@ def unasked(decisions: Sequence[Decision[Any]], ruling: str) -> Callable[[str, s
     """Refusals of what has nothing to do with a question, by their key and the kind of the question: they name it and cite its rule, or
     `ruling`, the order of play."""
     rulings = {decision.key: decision.ruling or ruling for decision in decisions}
-    return lambda key, kind: Refusal(key, {"prompt": f"@prompt.{kind}.short"}, rulings[kind])
+    return lambda name, kind: Refusal(name, {"prompt": f"@prompt.{kind}.short"}, rulings[kind])
