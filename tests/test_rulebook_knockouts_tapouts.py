@@ -36,6 +36,7 @@ NOT_PLACES = {
     *("page", "tool", "do", "made"),  # buttons
     *("panel", "style note", "foe line", "prompt", "log", "caption", "banner", "odds"),  # signs
     *("piles", "count", "glow", "fighters", "look", "corner"),  # decoration, and a row of the set-up
+    *("zoom", "mini", "together"),  # what is seen large, other tables' miniatures, a panel for all
 }
 """Families of ids on the table that are no places and no objects; some of them resolve all the same."""
 
