@@ -175,7 +175,10 @@ class Names(parts.Names):
             said, found = make(action, rest)
             return str(said), list(found)
         key = text.replace(" ", "_") if self.words.has(f"table.advice.{text.replace(' ', '_')}") else family
-        return self.words(f"table.advice.{key}"), [f"do {text}"]
+        # without a Reaction the Blocks of the same Strike are open: they are asked together
+        blocks = ctx.blocks_too() if action == a.DECLINE else []
+        answers = [a.TAKE, *blocks] if blocks else [action]
+        return self.words(f"table.advice.{key}"), [f"do {a.text(answer, card_set)}" for answer in answers]
 
     def _advise_attack(self, action: int, name: str) -> tuple[str, list[str]]:
         ctx = self.ctx
