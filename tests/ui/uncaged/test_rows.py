@@ -70,6 +70,25 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     assert laid(driver) == {}
 
 
+def test_a_row_that_was_cleared_is_taken_back_into_its_slots(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.place())
+    hand = [ids.numbers(name)[0] for name in driver.host.table.gestures.hand()]
+    driver.drag(ids.card(hand[0]), ids.slot(0, 2))
+    driver.drag(ids.card(hand[1]), ids.slot(0, 4))
+    lay = laid(driver)
+    driver.click("do:clear")
+    assert laid(driver) == {}
+    driver.key("z")
+    assert laid(driver) == lay
+    driver.key("z")
+    assert laid(driver) == {2: hand[0]}, "then card by card"
+    driver.click("do:clear")
+    driver.drag(ids.card(hand[2]), ids.slot(0, 0))
+    driver.key("z")
+    assert laid(driver) == {}, "who has laid something since does not get the old row"
+
+
 def test_what_is_said_of_a_card_behind_a_gap_does_not_close_the_gap(window: MakeDriver) -> None:
     """A Cross adds to the Jab before it; with a place empty between them it does not, and the note beside the stage says so too."""
     driver = window(paint=False, bot=SilentBot)

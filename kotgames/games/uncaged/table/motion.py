@@ -121,7 +121,7 @@ class Motion(StagedMotion):
     def _forget_combo(self) -> None:
         """The cards of a combo go back, or the first of another come."""
         self.ctx.shown_fight.forget_revealed()
-        self.ctx.row.slots.clear()
+        self.ctx.row.forget()
         self.ctx.shown_fight.show_hp(self.ctx.view["hp"])
 
     # ---- the events

@@ -40,7 +40,7 @@ class RowDraft(Draft):
         view, row = ctx.view, ctx.row
         ctx.shown_fight.show_hp(view["hp"])
         if not ctx.laying_row:
-            row.slots.clear()
+            row.forget()
         else:
             first = view["revealed"][ctx.me]
             row.keep_only(ctx.own_hand, first)
@@ -56,7 +56,7 @@ class RowDraft(Draft):
             not ctx.host.situation.log_lines
         ):  # nothing has happened yet; else the log was written anew just now
             ctx.shown_fight.forget_past()
-        ctx.row.slots.clear()
+        ctx.row.forget()
         ctx.shown_fight.show_hp(ctx.view["hp"])
         ctx.banner = None
         ctx.turning_card = ctx.level_flip = None
@@ -67,7 +67,8 @@ class RowDraft(Draft):
         """See `Draft`; a row that lies as the rules have it (it was undone or resumed) is the match's to take back."""
         ctx = self.ctx
         as_placed = dict(enumerate(ctx.placed_cards, start=ctx.view["revealed"][ctx.me]))
-        return ctx.laying_row and ctx.row.slots != as_placed and ctx.row.take_back_last()
+        changed = ctx.row.cleared or ctx.row.slots != as_placed
+        return bool(ctx.laying_row and changed and ctx.row.take_back_last())
 
     def laid_out(self) -> dict[str, Any]:
         """See `Draft`: the kinds in the row by slot."""
@@ -129,5 +130,5 @@ class RowDraft(Draft):
 
     def clear(self) -> None:
         """Everything goes back into the hand."""
-        self.ctx.row.slots.clear()
+        self.ctx.row.clear()
         self.ctx.host.changed()

@@ -15,6 +15,9 @@ class RowSlots:
     order: list[int] = field(default_factory=list)
     """Cards in the order in which they were laid, the last one last; who reads it goes by `slots` whether one still lies."""
 
+    cleared: dict[int, int] = field(default_factory=dict)
+    """What lay there before the row was cleared, until something is laid."""
+
     def slot_of(self, card: int) -> int | None:
         """Where a card lies."""
         return next((slot for slot, laid in self.slots.items() if laid == card), None)
@@ -28,11 +31,15 @@ class RowSlots:
             if there is not None:
                 self.slots[before] = there
         self.slots[slot] = card
+        self.cleared = {}
         self.order = [*(laid for laid in self.order if laid != card), card]
 
     def take_back_last(self) -> bool:
         """The card that was laid last is in the hand again; one that came into the row otherwise (it was undone or resumed) goes before
-        those to its left. False where none lies."""
+        those to its left. A row that was cleared lies there again. False where there is nothing of both."""
+        if self.cleared:
+            self.slots, self.cleared = self.cleared, {}
+            return True
         lying = sorted(self.slots, key=lambda slot: (self._turn(self.slots[slot]), slot))
         if not lying:
             return False
@@ -41,6 +48,14 @@ class RowSlots:
 
     def _turn(self, card: int) -> int:
         return self.order.index(card) if card in self.order else -1
+
+    def clear(self) -> None:
+        """Everything goes back into the hand."""
+        self.slots, self.cleared = {}, self.slots or self.cleared
+
+    def forget(self) -> None:
+        """Nothing lies here any more, and nothing can be brought back."""
+        self.slots, self.cleared = {}, {}
 
     def take_back(self, card: int) -> None:
         """A card is in the hand again."""
