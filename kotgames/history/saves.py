@@ -35,6 +35,11 @@ def new_path(game_id: str, now: datetime) -> Path:
     return folder() / f"{now:%Y%m%d-%H%M%S}-{game_id}-{tail}{ENDING}"
 
 
+def known(game_id: str) -> bool:
+    """True where a match of a game is kept, finished or not."""
+    return any(folder().glob(f"*-{game_id}-*{ENDING}"))
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """An unfinished match as the title shows it."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -60,6 +60,24 @@ class Daily:
         return days.days().get(date.fromordinal(self.number))
 
 
+TRIES: Final = 60
+"""So many seeds are looked at for a first match that begins with a person."""
+
+
+def _seed(game: Game, seats: Sequence[Seat], options: dict[str, Any], card_set: Any) -> int:
+    """A seed of the machine's own randomness. In the first match of a game a person begins: the first thing a newcomer is asked is a turn,
+    not a bet on others or an answer to them. Raises KotgamesError for impossible options."""
+    seed = int.from_bytes(os.urandom(6), "big")
+    if saves.known(game.id) or all(seat.kind != "human" for seat in seats):
+        return seed
+    for _ in range(TRIES):
+        asked = game.new(seats=len(seats), options=options, seed=seed, card_set=card_set).asked
+        if asked is None or seats[asked].kind == "human":
+            break
+        seed = int.from_bytes(os.urandom(6), "big")
+    return seed
+
+
 def begin(
     game: Game,
     seats: Sequence[Seat],
@@ -78,7 +96,7 @@ def begin(
     match = Match.start(
         game,
         options=options,
-        seed=int.from_bytes(os.urandom(6), "big") if seed is None else seed,
+        seed=_seed(game, seats, options, card_set) if seed is None else seed,
         seats=seats,
         path=path,
         started=now.isoformat(timespec="seconds"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from pygame import Color
 
-from kotgames.scenes import routes
+from kotgames.engine.record import Seat
+from kotgames.scenes import routes, starting
 from kotgames.scenes.menus.setup import Setup
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
@@ -160,3 +162,21 @@ def test_the_figures_of_the_fighters_are_in_the_first_view(
             )
         finally:
             scribe.recording = before
+
+
+@each_game
+def test_a_newcomers_first_match_begins_with_a_turn_of_theirs(kotgames_home: Path, case: UiCase) -> None:
+    """Not with a bet on two bots or an answer to one; from the second match on chance says who begins."""
+    many = max(case.game.seats)
+    for kept in (False, True):
+        asked = set()
+        for _ in range(12):
+            seats = [Seat("human"), *(Seat("greedy") for _ in range(many - 1))]
+            started = starting.begin(case.game, seats, case.game.sample_options())
+            asked.add(started.match.state.asked)
+            started.lock.release()
+            if not kept:
+                assert started.match.log.path is not None
+                started.match.log.path.unlink()
+        assert asked == {0} or kept
+        assert len(asked) > 1 or not kept or many < 3
