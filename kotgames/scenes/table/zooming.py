@@ -84,7 +84,10 @@ class Zooming:
         box = beside(item.rect, sizes, canvas.area, free, worth)
         bar = scene.item(ids.PROMPT)
         if box is None:
-            return [] if bar is None else [_seen(0, first, *in_words(canvas, item.label, first, bar.rect))]
+            told = scene.table.picture.kept()  # the bar may speak of it already
+            if bar is None or any(one.id in told and one.rect.colliderect(bar.rect) for one in scene.items):
+                return []
+            return [_seen(0, first, *in_words(canvas, item.label, first, bar.rect))]
         found = [_seen(0, first, box, partial(_lit, first))]
         for number, one in enumerate(shown[1:], 1):
             free.append(box)

@@ -85,10 +85,14 @@ def in_words(
     """Where there is no place for it: the same in words, over the bar with the question and nothing else, and how that is drawn. `name`:
     what it is called."""
     label = one.label if one.label.startswith(name) else f"{name}: {one.label}"
-    text = "  ·  ".join(filter(None, (label, one.why)))
-    inner = bar.inflate(-24, -6)
-    high = canvas.paragraph_height(text, inner.width, theme.SMALL, leading=LEADING)
-    box = FRect(bar.left, bar.top, bar.width, max(bar.height, high + 3))
+    box = FRect(bar)
+    inner = box.inflate(-24, -6)
+    wanted = ["  ·  ".join(filter(None, parts)) for parts in ((label, one.why), (name, one.why), (label,))]
+    text = name
+    for said in wanted:  # as much of it as the bar holds
+        if canvas.paragraph_height(said, inner.width, theme.SMALL, leading=LEADING) + 3 <= box.height:
+            text = said
+            break
 
     def draw(canvas: Canvas, box: FRect) -> None:
         canvas.panel(box, 12, canvas.palette.danger if one.why else canvas.palette.gold, 2)
