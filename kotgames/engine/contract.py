@@ -265,7 +265,7 @@ class Game(ABC):
         return legal[chance.below(len(legal))]
 
     def broken_off(self, state: State, seat: int) -> Action | None:
-        """What the awaited dexterity test comes to where the person of this seat began it and broke it off: the worst for that seat. None:
+        """The result of the awaited dexterity test where the person of this seat began it and broke it off: the worst for that seat. None:
         it is drawn, as where no person takes it."""
         return None
 

@@ -270,7 +270,7 @@ class Match:
         return None if self.conceded is not None else self.state.asked
 
     def external(self) -> Action:
-        """What the awaited dexterity test comes to where no person takes it (any more). One that was begun and broken off counts against
+        """The result of the awaited dexterity test where no person takes it (any more). One that was begun and broken off counts against
         the person whose test it was; between two, either of whom may have done it, it is drawn like a test that nobody takes: evens, and
         the same again after an undo or a reload."""
         assert self.actor == EXTERNAL
@@ -290,7 +290,7 @@ class Match:
 
     @property
     def test_begun(self) -> bool:
-        """Whether the dexterity test that is awaited was started before: a crash, a reload, an undo give nobody a new one (`external`)."""
+        """True where the awaited dexterity test was started before: a crash, a reload, an undo give nobody a new one (`external`)."""
         return self.actor == EXTERNAL and self._test in self._begun
 
     def begin_test(self) -> None:
@@ -396,7 +396,7 @@ class Match:
         return turn
 
     def seen_on(self, track: Sequence[int]) -> None:
-        """How the dexterity test that was taken last looked after it was decided: the rest of its track, if a record holds so much."""
+        """The track of the dexterity test that was taken last, from its decision on: the rest of it, if a record holds so much."""
         if track and len(self.turns[-1].track) + len(track) <= MOST_TRACK:
             self._prolong(track)
             self.log.append(Entry(track=list(track)))

@@ -28,7 +28,7 @@ class Doors(Scene):
     kind: ClassVar[str] = "doors"
     at_once: ClassVar[bool] = True
     opening: ClassVar[bool] = False
-    """Whether what comes is being made: what that opens needs no other curtain."""
+    """True while what comes is being made: what that opens needs no other curtain."""
 
     def __init__(self, app: App, opens: Callable[[], None]) -> None:
         super().__init__(app)

@@ -18,7 +18,7 @@ TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 PALETTES: Final = ("normal", "contrast", "colour_safe")
 LOUDNESS: Final = tuple(range(0, 101, 10))
 ASKED: Final = ("always", "held")
-"""Who is asked for a reaction: everybody who might have one, or who holds one."""
+"""The people who are asked for a reaction: everybody who might have one, or who holds one."""
 BOT_PACES: Final = ("quick", "normal", "slow")
 LEAST: Final = (640, 360)
 """No window is smaller, in pixels."""
@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     window: tuple[int, int] = (1280, 720)
     language: str = "en"
     ask_reactions: str = "always"
-    """Where people share a screen: one of ASKED. Alone against bots nobody is asked what has one answer only."""
+    """One of ASKED, for people who share a screen. Alone against bots nobody is asked what has one answer only."""
 
     bot_pace: str = "normal"
     """How long a bot's choice is shown before it happens: one of BOT_PACES."""

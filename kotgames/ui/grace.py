@@ -38,7 +38,7 @@ class Grace:
 
     @property
     def running(self) -> bool:
-        """Whether an answer would come too soon."""
+        """True while an answer would come too soon."""
         return self._left > 0
 
     def advance(self, ms: float) -> None:
@@ -52,10 +52,10 @@ class Grace:
 
 
 class Asking:
-    """What every scene has for its questions."""
+    """The part of every scene that its questions need."""
 
     decides: ClassVar[bool] = False
-    """Whether something is decided here that counts: what it asks takes no answer before its `grace` is over."""
+    """True where something is decided here that counts: what it asks takes no answer before its `grace` is over."""
 
     def __init__(self, frames: Frames) -> None:
         self.items: list[Item] = []
@@ -71,7 +71,7 @@ class Asking:
             self.grace.begin()
 
     def replies(self, act: Act) -> bool:
-        """Whether an act of a key, or a press of the pointer, would answer what is asked here or begin something."""
+        """True for an act of a key, or a press of the pointer, that would answer what is asked here or begin something."""
         if act.name == "press":
             item = at(self.items, act.point) if act.point is not None and act.button == 1 else None
             return item is not None and item.focus and item.id != TOAST
@@ -82,12 +82,12 @@ class Asking:
 
     @property
     def drags(self) -> bool:
-        """Whether something hangs at the pointer."""
+        """True while something hangs at the pointer."""
         return self.scrolling.dragged is not None
 
     def too_soon(self, act: Act) -> bool:
-        """Whether an act answers what has only just appeared, and is none. Of a press it is said when it comes up: until then it may become
-        a drag, which takes its time."""
+        """True for an act that answers what has only just appeared, and is none. Of a press it is said when it comes up: until then it may
+        become a drag, which takes its time."""
         if act.name == "press":
             self._hasty = self.grace.running and self.replies(act)
         elif act.name == "release" and act.button == 1:

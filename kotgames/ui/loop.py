@@ -132,7 +132,7 @@ class App:
         self._on_screen: Drawing | None = None
         """What the window shows; None if that is not known."""
         self._before: Surface | None = None
-        """What the window showed in another size: it is seen scaled until all is there in the new one."""
+        """The picture of the window in another size: it is seen scaled until all is there in the new one."""
         self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
         self.narrator = Narrator(self, speech)
         """Silent unless the program gives a voice and the settings want it."""

@@ -29,7 +29,7 @@ class PlayedOn:
         """When each went down or came up last, in play or since then without a pause."""
         self._held: set[Control] = set()
         self._played: weakref.ref[Scene] | None = None
-        """What was played last. While something still moves there, what became of it is being seen."""
+        """The scene that was played last. While something still moves there, what became of it is being seen."""
 
     def swallows(
         self, event: pygame.event.Event, strokes: Sequence[Stroke], scene: Scene | None, now: float
@@ -63,7 +63,7 @@ class PlayedOn:
         return [(("pad", one.pad, one.name), one.down) for one in strokes if one.pad != KEYBOARD]
 
     def holds_pad(self, numbers: Sequence[int]) -> bool:
-        """Whether something is still held on one of these controllers."""
+        """True while something is still held on one of these controllers."""
         return any(kind == "pad" and number in numbers for kind, number, _ in self._held)
 
     def let_go(self) -> None:

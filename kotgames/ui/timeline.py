@@ -30,7 +30,7 @@ class Track:
 
     length: float = 0.0
     held: float | None = None
-    """Where it waits for something: so many milliseconds of the last moment came too early, and time stands still for it."""
+    """Milliseconds of the last moment that came too early for what it waits for: time stands still for them. None: it does not wait."""
     known: float | None = None
     """So many milliseconds after its beginning it is seen what an event comes to; None: it shows nothing of that."""
     then: Callable[[], None] | None = None
@@ -56,7 +56,7 @@ class Wait(Track):
 
 
 class Gate(Track):
-    """What follows begins when something is `ready`, which is asked with every moment until then."""
+    """A gate before what follows: it opens when something is `ready`, which is asked with every moment until then."""
 
     def __init__(self, ready: Callable[[], bool]) -> None:
         self._ready = ready

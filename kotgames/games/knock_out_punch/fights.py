@@ -158,7 +158,7 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def glove(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """What became of the throw (KOP, Throw a Punch); in older records one that was broken off may be settled by cards."""
+    """The result of the throw (KOP, Throw a Punch); in older records one that was broken off may be settled by cards."""
     challenger, defender = board.fight[:2]
     if action == a.BY_CARDS:
         if emit is not None:

@@ -210,10 +210,10 @@ class Contest:
 
     @property
     def decided(self) -> bool:
-        """Whether no person can do anything about it any more: the glove flies, and a bot is to get out of its way."""
+        """True when no person can do anything about it any more: the glove flies, and a bot is to get out of its way."""
         return self.flying and self._defender is not None
 
     def result(self) -> str:
-        """What becomes of it, once it is settled or `decided`."""
+        """The result, once it is settled or `decided`."""
         self.run(self.ends)
         return g.outcome(self.throw, self.defence)

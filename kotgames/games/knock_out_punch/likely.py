@@ -20,7 +20,7 @@ from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
 from kotgames.games.knock_out_punch.fights import higher
 
 WINS, LOSES, LEVEL = range(3)
-"""What comes of a fighter that is laid against another."""
+"""Results of a fighter that is laid against another."""
 
 
 @dataclass(frozen=True, slots=True)

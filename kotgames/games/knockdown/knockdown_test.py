@@ -39,7 +39,7 @@ def choose_way(board: Board, frame: Frame, action: int, emit: Emit | None) -> No
 
 
 def tower(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """What became of the tower; in older records one that was broken off is settled by dice."""
+    """The result of the tower; in older records one that was broken off is settled by dice."""
     seat = frame[1]
     if emit is not None:
         emit(e.TowerBuilt(seat, action == a.STOOD, action == a.BY_DICE))

@@ -144,7 +144,7 @@ class Contest:
 
     @property
     def starts(self) -> bool:
-        """Whether nothing stands yet but the lowest cube, and nothing lies beside it."""
+        """True while nothing stands yet but the lowest cube, and nothing lies beside it."""
         return self.reason.why in (WAITING, HELD) and len(self.tower.free) == 1
 
     def result(self) -> str:

@@ -137,7 +137,7 @@ class Coach:
 
     @property
     def kept_free(self) -> list[FRect]:
-        """What it points at, and where it speaks over the table: nothing is seen large there."""
+        """The boxes of what it points at, and its own where it speaks over the table: nothing is seen large there."""
         if self.scene.finished or self.away:
             return []
         return [*self.targets(self._says()[1]), *([self._over.box] if self._covers else [])]

@@ -1,5 +1,5 @@
-"""How the table lies in a lesson beside its position (what is laid out and not decided yet): remembered for each
-step, so that going back shows it again."""
+"""The state of the table in a lesson beside its position (what is laid out and not decided yet): remembered for each step, so that going
+back shows it again."""
 
 from __future__ import annotations
 

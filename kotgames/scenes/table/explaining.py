@@ -13,7 +13,7 @@ Topic = tuple[str, str]
 
 
 def topics_of(refusal: Refusal) -> list[Topic]:
-    """What a refusal is about, nearest first: the question that it names, the refusal itself."""
+    """Topics of a refusal, nearest first: the question that it names, the refusal itself."""
     kind, _, rest = str(refusal.params.get("prompt", "")).removeprefix("@").partition(".")
     asked = [(kind, rest.partition(".")[0])] if kind == "prompt" else []
     return [*asked, ("refusal", refusal.key)]
@@ -41,7 +41,7 @@ class Explaining:
         scene.app.say(text, ruling, topic, partial(scene.open_rules, topic))
 
     def _leads(self, topic: Topic) -> bool:
-        """Whether the rules have a paragraph on it; they know nothing of cards of a player's own."""
+        """True for a topic on which the rules have a paragraph; they know nothing of cards of a player's own."""
         scene = self._scene
         return reading.leads(scene.match.game.id, scene.app.settings.language, topic, scene.card_set)
 

@@ -54,10 +54,10 @@ class Painted(Protocol):
 
 
 class Enlarging(Protocol):
-    """What is seen large (`Zooming`)."""
+    """Things seen large (`Zooming`)."""
 
     def items(self, canvas: Canvas) -> list[Item]:
-        """What is seen large, for the table that was just built."""
+        """The things seen large, for the table that was just built."""
 
     def end(self) -> None:
         """Nothing is seen large until somebody goes somewhere."""
@@ -84,11 +84,11 @@ class TableHost(Host, Protocol):
 
     @property
     def zooming(self) -> Enlarging:
-        """What is seen large."""
+        """Its things seen large."""
 
     @property
     def kept_free(self) -> Sequence[FRect]:
-        """Where nothing is laid over the table: sentences, and what a coach says, have their places there."""
+        """Places over which nothing is laid: those of sentences, and of what a coach says."""
 
     @property
     def quiet(self) -> bool:
@@ -233,7 +233,7 @@ class MatchHost(TableHost, Protocol):
 
     @property
     def looks_back(self) -> bool:
-        """Whether the match is over and its verdict was put away, to look at the table."""
+        """True where the match is over and its verdict was put away, to look at the table."""
 
     def position_replaced(self) -> None:
         """The position changed without events."""

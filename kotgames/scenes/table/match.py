@@ -159,7 +159,7 @@ class MatchScene(TableScene):
 
     @property
     def halted(self) -> bool:
-        """Whether the match waits: whatever lies over it, nothing goes on behind it."""
+        """True while the match waits: whatever lies over it, nothing goes on behind it."""
         return self in self.app.scenes and self.app.top is not self
 
     def advance(self, ms: float) -> bool:

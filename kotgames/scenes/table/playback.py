@@ -179,7 +179,7 @@ class Playback:
     # ---- event by event
 
     def _tell(self) -> None:
-        """What is being shown was seen: from now on it is told."""
+        """The end of what is being shown: it was seen, and from now on it is told."""
         situation = self._scene.situation
         if situation.seen is not None:
             situation.seen = situation.before = None

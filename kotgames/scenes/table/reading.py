@@ -1,4 +1,4 @@
-"""What of a table answers its question, and is taken for an answer only once the question can have been read."""
+"""Answers to the question of a table: acts on it are taken for such only once the question can have been read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Reading(Scene):
 
     @property
     def waits_for_an_answer(self) -> bool:
-        """Whether somebody here is asked something, or reads what stays until they go on."""
+        """True while somebody here is asked something, or reads what stays until they go on."""
         return self.asks or self.situation.stays
 
     def replies(self, act: Act) -> bool:

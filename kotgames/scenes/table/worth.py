@@ -1,4 +1,4 @@
-"""How much it is needed to see what lies on a table, for whatever is laid over it: from 0, the bare table, to 30, a button."""
+"""The worth of what lies on a table, for whatever is laid over it: the need to see it, from 0, the bare table, to 30, a button."""
 
 from __future__ import annotations
 

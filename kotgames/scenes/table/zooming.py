@@ -26,14 +26,14 @@ MOVED: Final = 12.0
 
 
 class Zooming:
-    """What one table shows large now."""
+    """The things that one table shows large now."""
 
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
         self._name = ""
-        """What somebody went to."""
+        """Id of the thing that somebody went to."""
         self._left: tuple[float, float] | None = None
-        """Where the pointer was when that ended."""
+        """The place of the pointer when that ended."""
         self._about: object = None
         """The question, and who looks, when somebody went there."""
 
@@ -66,7 +66,7 @@ class Zooming:
     # ---- what is seen
 
     def items(self, canvas: Canvas) -> list[Item]:
-        """What is seen large, for the table that was just built."""
+        """The things seen large, for the table that was just built."""
         scene = self._scene
         if scene.held or scene.skippable or scene.situation.stays or self._about != self._now():
             self.end()
@@ -97,7 +97,7 @@ class Zooming:
         return found
 
     def _with_reason(self, name: str, one: Large) -> Large:
-        """What a card of the hand does, and why not now."""
+        """A card of the hand seen large: what it does, and why not now."""
         scene = self._scene
         hand = scene.table.gestures.hand()
         if one.why or scene.situation.prompt is None or name not in hand or scene.gestures().get(name):
@@ -107,8 +107,8 @@ class Zooming:
         return Large(one.size, one.draw, one.label, why, one.least, one.shape)
 
     def _around(self, looked: Item) -> tuple[list[FRect], list[tuple[FRect, float]]]:
-        """What stays in sight beside something: itself and where it may go, the own seat with its hand, the question with its answers, and
-        what the table keeps free. And what else lies there, with what it is worth."""
+        """The boxes that stay in sight beside something: itself and where it may go, the own seat with its hand, the question with its
+        answers, and what the table keeps free. And those of what else lies there, each with what it is worth."""
         scene = self._scene
         picture, sources = scene.table.picture, scene.gestures()
         kept = {looked.id, *scene.table.gestures.hand(), *sources.get(looked.id, ()), *picture.kept()}

@@ -226,7 +226,7 @@ class TableContext(Generic[V, C]):
         self.banner: Banner | None = None
         """The big word of the moment."""
         self._sketches: list[tuple[V, Any]] = []
-        """What was made of the view, and of what was seen of it."""
+        """Pairs of a view (the shown one, or the one that was `seen`) and what was made of it."""
         self.round_card: RoundCard | None = None
         """The card of a round that begins or is over."""
 
@@ -242,12 +242,12 @@ class TableContext(Generic[V, C]):
 
     @property
     def seen(self) -> V:
-        """What was seen of it: figures and faces do not know what comes of a roll or a blow before it is seen."""
+        """The view as it was seen: figures and faces do not know what comes of a roll or a blow before it is seen."""
         before = self.host.situation.before
         return self.view if before is None else cast(V, before)
 
     def sketched(self, make: Callable[[V], P], view: V | None = None) -> P:
-        """What `make` makes of the view that is shown, or of what was `seen` of it, made once for each (a board to read numbers from)."""
+        """The result of `make` for the shown view, or for the one that was `seen`, made once for each (a board to read numbers from)."""
         view = self.view if view is None else view
         found = next((made for of, made in self._sketches if of is view), None)
         if found is None:

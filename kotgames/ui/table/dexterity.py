@@ -47,11 +47,11 @@ class TakenTest(Protocol):
         """Their clock runs from now on: written down, so that nobody gets the test anew."""
 
     def drawn(self) -> Action:
-        """What it comes to where nobody takes it any more."""
+        """The result of the test where nobody takes it any more."""
 
     def decide(self, action: Action, track: Sequence[int] = ()) -> None:
-        """What became of it is in the record from now on; what follows waits until it was `seen`. `track`: how it looked, in whole numbers
-        of the game's own, so that a table can show it again (`ui.table.context.Host.track`); at most `engine.record.MOST_TRACK` of them."""
+        """The test's result, in the record from now on; what follows waits until it was `seen`. `track`: its look, in whole numbers of the
+        game's own, so that a table can show it again (`ui.table.context.Host.track`); at most `engine.record.MOST_TRACK` of them."""
 
     def seen(self, track: Sequence[int] = ()) -> None:
         """It was seen what became of it: the scene is closed, and the match goes on. `track`: how it looked after it was decided."""

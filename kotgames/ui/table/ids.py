@@ -35,9 +35,9 @@ RESTING: Final = "fighters"
 MINI: Final = "mini"
 """The miniature of a seat."""
 SEATS: Final = (FIGHTER, CORNER, MINI)
-"""What belongs to the seat whose number follows."""
+"""Families of what belongs to the seat whose number follows."""
 ZOOM: Final = "zoom"
-"""What is looked at, seen large (`large`)."""
+"""The thing looked at, seen large (`large`)."""
 
 
 def family(name: str) -> str:

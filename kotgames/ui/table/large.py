@@ -1,4 +1,4 @@
-"""What lies small and is looked at, seen large: beside where it lies, on the side that is free. Knows no game."""
+"""Small things that are looked at, seen large: beside where they lie, on the side that is free. Knows no game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotgames.ui.canvas import Canvas
 CARD: Final = (206.0, 288.0)
 """A card that is seen large, where there is room for it."""
 WORTHWHILE: Final = 1.6
-"""What does not become so much wider, where there is room, is seen well enough where it lies."""
+"""Least gain in width, as a factor, where there is room: what gains less is seen well enough where it lies."""
 WIDER: Final = 1.25
 """At least so much wider it becomes where there is little."""
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.62)
@@ -23,11 +23,11 @@ SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.62)
 GAP: Final = 6.0
 """It keeps so far from what stays in sight, and from the edges."""
 SMALLER: Final = 3.0
-"""What a whole share of its size costs, in mean worth of what it covers."""
+"""Cost of a whole share of its size, in mean worth of what it covers."""
 WAY: Final = 0.002
 """The same of each unit between it and what it shows."""
 ASIDE: Final = 3.5
-"""What is said beside it (a legend) may cost so much, else it is left out."""
+"""Highest cost of what is said beside it (a legend); what costs more is left out."""
 WHY_HIGH: Final = 12.0
 """The air of the note that says why a card cannot be used now."""
 
@@ -48,7 +48,7 @@ class Large:
     least: float = SHARES[-1]
     """Below this share of its size nobody can read it."""
     shape: bool = True
-    """Whether it only shrinks in proportion; else its height alone."""
+    """True where it only shrinks in proportion; else its height alone."""
 
     def sizes(self, canvas: Canvas) -> list[tuple[float, Size]]:
         """(share, width and height with the reason below) of the sizes that are tried, the largest first."""
@@ -60,7 +60,7 @@ class Large:
         return found
 
     def why_height(self, canvas: Canvas, wide: float) -> float:
-        """How high the reason is below it."""
+        """Height of the reason below it in units; 0 without one."""
         if not self.why:
             return 0.0
         return canvas.paragraph_height(self.why, wide - 2 * WHY_HIGH, theme.SMALL) + WHY_HIGH + 2
@@ -82,7 +82,7 @@ class Large:
 def in_words(
     canvas: Canvas, name: str, one: Large, bar: FRect
 ) -> tuple[FRect, Callable[[Canvas, FRect], None]]:
-    """Where there is no place for it: the same in words, over the bar with the question and nothing else, and how that is drawn. `name`:
+    """The same in words where there is no place for it: its box, over the bar with the question and nothing else, and its drawing. `name`:
     what it is called."""
     label = one.label if one.label.startswith(name) else f"{name}: {one.label}"
     box = FRect(bar)
@@ -133,7 +133,7 @@ def beside(
 
 
 def _places(home: FRect, wide: float, high: float, room: FRect, kept: list[FRect]) -> Iterator[FRect]:
-    """Where a box of a size lies against what is kept free, the edges of the room, or in line with its home, and over nothing of it."""
+    """Places of a box of a size against what is kept free, the edges of the room, or in line with its home; over nothing kept free."""
     lefts = {room.left, room.right - wide, home.centerx - wide / 2, home.left, home.right - wide}
     tops = {room.top, room.bottom - high, home.centery - high / 2, home.top, home.bottom - high}
     for rect in kept:

@@ -69,8 +69,8 @@ class Masters:
         return found
 
     def ground(self, job: Job, size: tuple[int, int]) -> Surface | None:
-        """What the table lies on, `size` pixels, opaque and ready to be drawn. Until a new one came the last one is shown, scaled where it
-        had another size; None before the first."""
+        """The ground under the table, `size` pixels, opaque and ready to be drawn. Until a new one came the last one is shown, scaled where
+        it had another size; None before the first."""
         if self._ground is not None and self._ground[0] == job:
             return self._ground[1]
 

@@ -1,4 +1,4 @@
-"""Where sentences for whoever plays are said at a table (refusals, hints, what happened): a lane of their own under the question."""
+"""The lane for sentences to whoever plays at a table (refusals, hints, what happened): their own, under the question."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def below(height: float) -> float:
 
 
 def place(bar: FRect, height: float, *, whole: bool) -> tuple[FRect, FRect]:
-    """Where a sentence of one line is said, and where a longer one: that covers the question too. `whole`: the table is not folded, and
+    """The place of a sentence of one line, and that of a longer one, which covers the question too. `whole`: the table is not folded, and
     nothing that happened is being shown."""
     if not whole or height < LEAST:
         return FRect(bar), FRect(bar)

@@ -76,11 +76,11 @@ class Picture(ABC):
         """Time for its next picture; `still`: they stand still from now on."""
 
     def overlays(self, canvas: Canvas) -> list[Item]:
-        """What lies over the objects (bubbles, marks)."""
+        """Items that lie over the objects (bubbles, marks)."""
         return []
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
-        """What is looked at as it is seen large, and what is said beside that (a legend); nothing for what is seen well enough where it
+        """The thing looked at as it is seen large, and what is said beside that (a legend); nothing for what is seen well enough where it
         lies. Who goes there, when, and where it is laid is the host's."""
         return []
 
@@ -235,7 +235,7 @@ class Motion(ABC):
         return []
 
     def prepares(self) -> bool:
-        """Whether something that may be seen soon is still to be prepared (`Picture.rehearse`), also while nothing happens."""
+        """True while something that may be seen soon is still to be prepared (`Picture.rehearse`), also while nothing happens."""
         return False
 
     def rest(self) -> Track | None:

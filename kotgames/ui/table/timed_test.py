@@ -79,7 +79,7 @@ class TimedTest(Scene, ABC):
 
     @property
     def shared(self) -> bool:
-        """Whether something hangs on it for other people here too, whom nobody robs of it by closing the window."""
+        """True where something hangs on it for other people here too, whom nobody robs of it by closing the window."""
         return False
 
     @property

@@ -40,7 +40,7 @@ Leads = Callable[[], None]
 
 @dataclass(slots=True)
 class _Setting:
-    """How a sentence is set: its box, the text in it with the size of its letters, and where the foot stands."""
+    """The setting of a sentence: its box, the text in it with the size of its letters, and the place of the foot."""
 
     box: FRect
     text: FRect
@@ -68,7 +68,7 @@ class Toast:
         self._at: tuple[float, float] | None = None
         """Its upper left corner; None: where it usually lies."""
         self._place: tuple[FRect, FRect] | None = None
-        """Where it lies, if the screen has a place for it; the second where it needs more room than one line."""
+        """Its place, if the screen has one for it; the second where it needs more room than one line."""
         self._settled: object = None
         """For what that was worked out."""
 
@@ -176,7 +176,7 @@ class Toast:
         return "  ·  ".join(part for part in (ruling, how) if part)
 
     def _box(self, canvas: Canvas, words: Words) -> FRect:
-        """Where it lies when it has slid in."""
+        """Its box when it has slid in."""
         return self._setting(canvas, words).box
 
     def _setting(self, canvas: Canvas, words: Words) -> _Setting:
@@ -269,7 +269,7 @@ def _covered(items: Sequence[Item], box: FRect) -> float:
 
 
 def _unpressed(item: Item) -> float:
-    """What it costs to cover what nobody presses: words, least of all the name of the screen; pictures."""
+    """The cost of covering what nobody presses: words, least of all the name of the screen; pictures."""
     return 0.1 if not item.label else 4.0 if item.id == "title" else 6.0
 
 

@@ -60,8 +60,8 @@ def win(board: Board, seat: int, foe: int, *, starts: bool) -> float:
 
 
 def challenger_leads(board: Board) -> bool:
-    """Whether the challenger wins a fight at least as often as not, for one who knows neither hand. By the glove it is even. By cards who
-    chose to fight has something to lay (57 of 100, of 1,138 fights of rule bots); who drew a Punch has not filled up the hand yet, and
+    """True where the challenger wins a fight at least as often as not, for one who knows neither hand. By the glove it is even. By cards
+    who chose to fight has something to lay (57 of 100, of 1,138 fights of rule bots); who drew a Punch has not filled up the hand yet, and
     with fewer cards than the other wins 40 of 100, with as many 54 (of 960)."""
     challenger, defender, _, origin, by_cards = board.fight
     if not by_cards or origin == b.BY_SHOWDOWN:

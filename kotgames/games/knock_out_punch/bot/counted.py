@@ -25,7 +25,7 @@ GUESSES: Final = 3
 """So many hands of the rival are played on against."""
 COUNTED: Final = frozenset((b.TURN, b.ADD, b.TRASH, b.BLOCK))
 _GOES_ON: Final = (b.ADD, b.TRASH)
-"""What is decided within a placement, or a Towel's."""
+"""Decisions within a placement, or a Towel's."""
 
 Rule = Callable[[State, Dice], int]
 
@@ -35,7 +35,7 @@ class TooWideError(Exception):
 
 
 def near(state: State) -> bool:
-    """Whether the end is counted out here."""
+    """True for a position whose end is counted out."""
     if state.seats != 2 or state.pile or state.stack[-1][0] not in COUNTED:
         return False
     one, other = state.scores()
@@ -84,17 +84,17 @@ def _ways(state: State) -> list[tuple[int, State]]:
 
 
 def _key(state: State) -> object:
-    """What tells one position from another."""
+    """The key that tells one position from another."""
     return tuple(state.place), tuple(state.stack), state.king, state.challenges_won
 
 
 def _share(state: State, seat: int) -> float:
-    """What a match that is over brought to a seat; what the lot decided counts half."""
+    """A seat's share of a match that is over, 0 or 1; what the lot decided counts half."""
     return 0.5 if state.how == b.BY_DRAW else float(state.winner == seat)
 
 
 class _Ends:
-    """How a guess ends for a seat if both play their best and see both hands."""
+    """The ends of a guess for a seat if both play their best and see both hands."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -142,7 +142,7 @@ class _Ends:
 
 
 def _played_on(state: State, seat: int, rule: Rule, number: int) -> float:
-    """What comes of a position if the rule bot plays for both."""
+    """A seat's share of a position if the rule bot plays for both; `number`: of the dice."""
     dice = Dice(number)
     while state.actor is not None:
         if state.actor == EXTERNAL:

@@ -137,7 +137,7 @@ class Cards:
         return found
 
     def _in_hand(self, spec: Spec, rest: Rest, size: tuple[float, float]) -> None:
-        """How a card of the hand stands with the question: it is held, can be used, or is not for now."""
+        """The state of a card of the hand under the question: it is held, can be used, or is not for now."""
         ctx = self.ctx
         asked = ctx.prompt is not None and ctx.mine
         spec.focus = asked

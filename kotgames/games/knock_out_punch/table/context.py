@@ -64,7 +64,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def seen_board(self) -> State:
-        """What was seen of it as a board."""
+        """The board as it was seen."""
         return self.sketched(lambda view: views.sketch(State, view, self.card_set), self.seen)
 
     @property
@@ -103,7 +103,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def crowd_points(self) -> int:
-        """What a Crowd card counts that was right."""
+        """Points of a Crowd card that was right."""
         return self.card_set.points_of[self.card_set.crowd_cards[0]]
 
     # ---- hands

@@ -142,7 +142,7 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
 
 
 def ways(scene: GloveScene, canvas: Canvas) -> None:
-    """What a press does, where somebody defends with the mouse."""
+    """The signs of what a press does, where somebody defends with the mouse."""
     if not scene.result and scene.app.devices.used == "pointer" and scene.hands.points(DEFENDER):
         scene.view.ways(canvas, scene.focus.at)
 

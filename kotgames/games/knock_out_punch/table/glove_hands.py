@@ -34,7 +34,7 @@ class Hands:
         self._devices = devices
         self.people = tuple(people)
         self.mouse = PUNCHER
-        """Who has the mouse, of two people."""
+        """The role that has the mouse, of two people."""
         self.forget()
 
     def forget(self) -> None:
@@ -53,7 +53,7 @@ class Hands:
     # ---- who has what
 
     def points(self, role: str) -> bool:
-        """Whether somebody has the mouse: of two people only one does, and the other cannot be meddled with."""
+        """True for a role that has the mouse: of two people only one does, and the other cannot be meddled with."""
         return role in self.people and (len(self.people) == 1 or role == self.mouse)
 
     def role(self, stroke: Stroke) -> str:

@@ -81,7 +81,7 @@ class Practice(GloveScene):
 
     @property
     def good(self) -> int:
-        """How many of the throws went well: hits for the puncher and between two; dodged or caught ones for the defender."""
+        """Number of throws that went well: hits for the puncher and between two; dodged or caught ones for the defender."""
         return sum((result == g.HIT) == (self.role != DEFENDER) for result in self.results)
 
     def caption(self) -> str:

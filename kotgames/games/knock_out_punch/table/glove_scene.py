@@ -26,7 +26,7 @@ from kotgames.ui.widgets.controls import button, heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 ROW: Final = 42.0
-"""How high a choice is."""
+"""Height of a choice in units."""
 ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 RESULT_OF: Final = {action: result for result, action in ACTIONS.items()}
 

@@ -30,7 +30,7 @@ WAYS: Final = {
     g.LEFT: (-1.75 * g.LANE, 1.2, "previous-button"), g.RIGHT: (1.75 * g.LANE, 1.2, "next-button"),
     g.GRAB: (0.0, 2.05, "grab"), g.DOWN: (0.0, 0.3, "kneeling"),
 }  # fmt: skip
-"""Where it is shown what a press of the defender does (metres), and the icon of it."""
+"""Place (metres) and icon of the sign for each press of the defender."""
 STAR: Final = {g.HIT: ("#d8201a", "#ffd23c", "#fffbe6"), g.CAUGHT: ("#1f6fd0", "#8fd0ff", "#f4fbff")}
 
 
@@ -101,8 +101,8 @@ class LaneView:
 
     @classmethod
     def way(cls, canvas: Canvas, point: tuple[float, float], button: int) -> str:
-        """What a press at a point (units) means to the defender: beside the middle lane a step to that side, in it a catch above the belt
-        and a duck below; with the right button a step to the right, so that nobody has to cross the ring first."""
+        """The act that a press at a point (units) means to the defender: beside the middle lane a step to that side, in it a catch above
+        the belt and a duck below; with the right button a step to the right, so that nobody has to cross the ring first."""
         left, belt = cls.place(canvas, -g.LANE / 2, g.BELT, pictures.FAR)
         right = 2 * canvas.area.centerx - left
         if button != 1 or point[0] > right:

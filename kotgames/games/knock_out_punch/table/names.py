@@ -133,7 +133,7 @@ class Names(parts.Names):
         return self._button(action)
 
     def _wins(self, action: int) -> str:
-        """How likely a fight is won by an action; "" where that is not known."""
+        """Chance that an action wins its fight, as text in percent; "" where it is not known."""
         odds = self.ctx.host.odds(action)
         return "" if odds is None or not odds.chance(chances.WON) else percent(odds.chance(chances.WON))
 
@@ -176,7 +176,7 @@ class Names(parts.Names):
         return text, [f"hand {kind}", f"station {card_set.fighters[spot]}"]
 
     def _punches(self, spot: int, action: int) -> int:
-        """How many there are on a station with a card that goes there."""
+        """Number of Punches on a station with a card that goes there."""
         card_set = self.ctx.card_set
         more = card_set.wild_punches if action >= a.WILD else card_set.punches[action - a.PLACE]
         return int(self.ctx.view["punches"][spot]) + more

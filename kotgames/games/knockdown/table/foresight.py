@@ -164,7 +164,7 @@ class Foresight:
     # ---- what the rival can do about it
 
     def _answers(self, foreseen: Foreseen) -> list[Line]:
-        """What whoever is struck could answer with. Hands and sheets lie open (D12, D22); whether they do it is theirs to say."""
+        """The answers that whoever is struck could give. Hands and sheets lie open (D12, D22); whether they do it is theirs to say."""
         board, card_set = self.ctx.board, self.ctx.card_set
         if not foreseen.meets or card_set.type_of[foreseen.source] != STRIKE:
             return []
@@ -189,7 +189,7 @@ class Foresight:
         return found
 
     def _from_there(self, space: int) -> tuple[str, list[Line]]:
-        """What a step to a space that is open now would change: the Strike that is answered, or the attacks within reach."""
+        """(title, lines) of the change by a step to a space that is open now: the Strike that is answered, or the attacks within reach."""
         ctx = self.ctx
         mover = self._goes_there(space)
         if mover < 0:
@@ -220,7 +220,7 @@ class Foresight:
         return (title, lines) if lines else ("", [])
 
     def _goes_there(self, space: int) -> int:
-        """Which seat a click or drag would move to a space now; -1 for none."""
+        """Seat that a click or drag would move to a space now, or -1."""
         ctx = self.ctx
         open_now = set(ctx.host.situation.legal)
         if ctx.asks("go") and a.GO + space in open_now:

@@ -28,7 +28,7 @@ ANSWER_WIDE: Final = 206.0
 ANSWER_HIGH: Final = 54.0
 """From so high a button has a second line."""
 LOW_ANSWER: Final = 36.0
-"""Where a hand is low, answers need no second line."""
+"""Least height of an answer in units where a hand is low: it needs no second line."""
 BETWEEN: Final = 5.5
 """Between two answers below each other."""
 LEAST_HAND: Final = 0.36
@@ -83,7 +83,7 @@ class Layout:
     deck: FRect | None = None
     discards: FRect | None = None
     played: FRect | None = None
-    """Where what is answered lies: beside the row, which stays."""
+    """The place of what is answered: beside the row, which stays."""
     sheets: dict[int, Sheet] = field(default_factory=dict)
     small_hand: FRect | None = None
     """Where the hand of who does not look lies."""
@@ -200,7 +200,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, an
 
 
 def played_card(row_box: FRect) -> FRect:
-    """Where the attack that is answered lies, before the Attack Row."""
+    """The place of the attack that is answered, before the Attack Row."""
     return FRect(row_box.left + 4, row_box.top, row_box.height / CARD_SHAPE, row_box.height)
 
 

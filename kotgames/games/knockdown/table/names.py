@@ -140,7 +140,7 @@ class Names(parts.Names):
     # ---- the rules
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """What an item is to the rules: a card, a Special Attack, a Skill or a fighter is itself."""
+        """Topic of an item in the rules: a card, a Special Attack, a Skill or a fighter is itself."""
         ctx, card_set = self.ctx, self.ctx.card_set
         family, numbers = name.split(":")[0], ids.numbers(name)
         if numbers and family == "card":

@@ -26,7 +26,7 @@ def owed(ctx: Context) -> int:
 
 
 def together(ctx: Context) -> bool:
-    """Whether the question takes several cards, which are picked before any is given."""
+    """True where the question takes several cards, which are picked before any is given."""
     return owed(ctx) > 1
 
 
@@ -42,7 +42,7 @@ def open_symbols(ctx: Context) -> list[int]:
 
 
 def stand(ctx: Context) -> bool:
-    """Whether what is picked can still be part of what is given."""
+    """True while what is picked can still be part of what is given."""
     held = set(ctx.view["hands"][ctx.me])
     return held.issuperset(ctx.picked) and bool(_ways(ctx, Counter(map(ctx.symbol, ctx.picked))))
 
@@ -89,7 +89,7 @@ def _ways(ctx: Context, had: Counter[int]) -> list[Way]:
 
 
 def _whole(ctx: Context, way: Way) -> bool:
-    """Whether all of it may be given here."""
+    """True where all of a way may be given here."""
     after = ctx.host.after(_given(ctx, way))
     assert ctx.prompt is not None
     return after is not None and (after.prompt is None or after.prompt.kind != ctx.prompt.kind)

@@ -151,7 +151,7 @@ class Picture(parts.Picture):
         return Item("shade", rect, draw)
 
     def _draft_note(self, box: FRect) -> Item:
-        """What the figure on a Skill is for, and from when on each of the two counts: where the hand will lie."""
+        """A note on the figure on a Skill, what it is for and from when on each of the two counts: it lies where the hand will lie."""
         text = self.ctx.words("table.note.face" if self.ctx.asks("face") else "table.note.draft")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -109,7 +109,7 @@ def clock(scene: TowerScene, canvas: Canvas) -> None:
 
 
 def sentence(scene: TowerScene) -> str:
-    """What is to be done (of keys and buttons for the first cube), why it does not stand yet, or what became of it."""
+    """Sentence of the moment: the task (with its keys and buttons for the first cube), why it does not stand yet, or what became of it."""
     words, contest = scene.words, scene.contest
     if scene.phase == "counting":
         return words("tower.wait")

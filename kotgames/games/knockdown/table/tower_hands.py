@@ -81,7 +81,7 @@ class Hands:
         return ""
 
     def _skips(self, stroke: Stroke) -> bool:
-        """Whether it may be the key that skips."""
+        """True for a control that may be the key that skips."""
         keys = self._devices.together.get(f"{stroke.side}_{stroke.name}", ())
         return not set(keys).isdisjoint(self._devices.bindings["skip"])
 

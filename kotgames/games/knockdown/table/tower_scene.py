@@ -75,7 +75,7 @@ class MatchTower(TowerScene):
         self.test.decide(ACTIONS[result], track)
 
     def finished(self, result: str) -> None:
-        """How it fell comes after it."""
+        """The rest of the track, with the fall, comes after it."""
         self.test.seen(self.contest.record.numbers()[self._tracked :])
 
     @property

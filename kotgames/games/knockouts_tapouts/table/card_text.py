@@ -17,7 +17,7 @@ from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """What is said about the card looked at: its odds, or (`odds` None) what it does and why it cannot be played."""
+    """The words on the card looked at: its odds, or (`odds` None) what it does and why it cannot be played."""
 
     title: str
     text: str
@@ -65,7 +65,7 @@ class CardText:
         return None if refusal is None else self._refused(self.card_set.kind_of[card], refusal)
 
     def _refused(self, kind: int, refusal: Refusal) -> CardInfo:
-        """What a card does, and why not now."""
+        """The words on what a card does, and why not now."""
         name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         does = ", ".join(self.card_words(kind, live=False, large=True).lines)
         return CardInfo(name, "\n".join(filter(None, (does, self.words.refusal(refusal)))))

@@ -16,7 +16,7 @@ class RowSlots:
     """Cards in the order in which they were laid, the last one last; who reads it goes by `slots` whether one still lies."""
 
     cleared: dict[int, int] = field(default_factory=dict)
-    """What lay there before the row was cleared, until something is laid."""
+    """The slots as they were before the row was cleared, until something is laid."""
 
     def slot_of(self, card: int) -> int | None:
         """Where a card lies."""

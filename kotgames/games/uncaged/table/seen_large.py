@@ -1,4 +1,4 @@
-"""What is seen large while it is looked at: a card with what its signs mean, what is left of a deck, the combos so far."""
+"""Things seen large while they are looked at: a card with what its signs mean, what is left of a deck, the combos so far."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_PAST_CARD_WIDTH = 104.0
 
 
 class SeenLarge:
-    """What belongs to the one thing that is looked at."""
+    """The large pictures that belong to the one thing that is looked at."""
 
     def __init__(self, ctx: Context, faces: CardFaces, reason: Callable[[int], tuple[str, ...]]) -> None:
         self.ctx = ctx

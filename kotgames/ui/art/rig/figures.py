@@ -170,7 +170,7 @@ class Figures:
     def kinds_of(
         self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment]
     ) -> Iterator[Callable[[], object]]:
-        """What makes a piece of every kind that some moments show at a scale, so that something can stand in for each."""
+        """Functions that make a piece of every kind that some moments show at a scale, so that something can stand in for each."""
         for moment in moments:
             for who, put in puts_in_order(moment.order, moment.poses, looks):
                 kit = self.kit(looks[who], scale)

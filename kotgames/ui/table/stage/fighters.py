@@ -21,7 +21,7 @@ TURNED_FAR: Final = 6
 
 
 class Those(NamedTuple):
-    """Who is drawn, in a moment, in kits of so many pixels a unit."""
+    """The fighters to be drawn, in a moment, in kits of so many pixels a unit."""
 
     moment: Pair
     looks: Mapping[str, Look]

@@ -93,7 +93,7 @@ class FightStage:
         """Sizes in which the referee is baked."""
         self._learning: Iterator[object] = iter(())
         self.prepared = False
-        """Whether all that may come was baked and worked out."""
+        """True when all that may come was baked and worked out."""
         self._covered: tuple[Look, Look, float] | None = None
         """The looks that are covered, and in which size."""
         self._breath = Breath()
@@ -160,8 +160,8 @@ class FightStage:
         self.figures.want(looks or self.looks, scale, self._moments(coming, scale), first=first)
 
     def lacking(self, acts: Iterable[Act], *, comes: bool = False) -> Iterator[Callable[[], object]]:
-        """What makes the pieces without which somebody would be missing in these acts: one of every kind that they show. `comes`: it comes
-        forward for them, and the two stand there as they are."""
+        """Functions that make the pieces without which somebody would be missing in these acts: one of every kind that they show. `comes`:
+        it comes forward for them, and the two stand there as they are."""
         if not (self.looks and (comes or self.showing or self.rest is not None)):
             return
         scale = self._scale(1.0 if comes or self.showing else 0.0)
@@ -171,8 +171,8 @@ class FightStage:
             yield from self.figures.kinds_of(self.looks, scale, (key.pair for key in act.keys))
 
     def make(self, lacking: Iterator[Callable[[], object]]) -> bool:
-        """Whether nothing is lacking. What is, is baked for some milliseconds, fewer in a turn of the loop that has more to do; that which
-        bakes the last of it is not yet that in which the table changes. Where frames do not follow each other each bakes what it draws."""
+        """True where nothing is lacking. What is, is baked for some milliseconds, fewer in a turn of the loop that has more to do; the one
+        that bakes the last of it is not yet that in which the table changes. Where frames do not follow each other each bakes its own."""
         app = self.ctx.host.app
         if not app.shapes.hurried:
             return True

@@ -117,7 +117,7 @@ class StageTracks:
         )  # fmt: skip
 
     def _all_there(self, acts: Sequence[Act], *, comes: bool = False) -> Track:
-        """What follows begins when nobody is missing in these acts (`FightStage.lacking`)."""
+        """A gate that opens when nobody is missing in these acts (`FightStage.lacking`)."""
         stage, lacking = self.stage, None
         moving = self.motions.moving
 
