@@ -19,11 +19,11 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move as a small card shows it: the seat that made it, and the move in words without a full stop.
+    """A move as the strip of the last ones shows it: the seat that made it, and the move in words without a full stop.
 
-    `kinds` are the kinds of cards it was made with, the one that says what it was first. A move without a card has an `icon` and a few
-    words instead (`short`), and where there is no room for them a number or a letter (`mark`). Of moves of a seat in a row with the same
-    `chain` only the last is shown (steps of one movement).
+    `kinds` are the kinds of cards it was made with, the one that says what it was first. A move without a card has an `icon`; `short` is
+    its name in a few words (without it: the names of the cards). Of moves of a seat in a row with the same `chain` only the last is shown
+    (steps of one movement).
     """
 
     seat: int
@@ -32,13 +32,12 @@ class Play:
     icon: str = ""
     short: str = ""
     chain: str = ""
-    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayResult:
-    """What came of the last play of a seat: `text` goes on from the words of the play; `short` stands on its card in a tone (what stands
-    there stays, if it is empty): "good", "bad" or "neutral" for whoever made it."""
+    """What came of the last play of a seat: `text` goes on from the words of the play (empty: they say it); `short` says it in a word or
+    two (empty: what was said there stays), in a tone: "good", "bad" or "neutral" for whoever made it."""
 
     seat: int
     text: str

@@ -60,7 +60,7 @@ def test_whole_matches_are_told_without_a_gap_to_every_viewer(language: str) -> 
             lines = told(book, events_of(match), viewer)
             assert all(whole(line.text) and len(line.text) <= LONGEST_LINE for line in lines)
             for line in lines:
-                assert all(whole(result.text) for result in line.results)
+                assert all(whole(result.text or result.short) for result in line.results)
                 assert line.play is None or (whole(line.play.text) and len(line.play.text) <= LONGEST_PLAY)
         moments = book.moments(match)
         assert 1 <= len(moments) <= 3
@@ -227,7 +227,7 @@ def test_wounds_of_pool_and_effect_stand_together_on_the_card_of_the_attack() ->
     match = at(fighters=[{"at": [0, 0]}, BESIDE], row=ROW)
     do(match, "attack leg_sweep")
     plays, ways = last_plays(told(book_of()[0], events_of(match)))
-    assert (plays[-1].short, plays[-1].tone) == ("+2", "good")
+    assert (plays[-1].short, plays[-1].tone) == ("2 wounds", "good")
     assert (
         ways[0]
         == "Vance: Leg Sweep, does 1 light wound, Okoro to the outer 3 o'clock space, 1 light wound by the effect"

@@ -20,16 +20,20 @@ from kotgames.games.knockouts_tapouts.card_set import shipped as kt_set
 from kotgames.games.uncaged import events as unc
 from kotgames.games.uncaged.card_set import shipped as unc_set
 from kotgames.system.catalogue import Words
-from kotgames.ui.items import CALM
-from kotgames.ui.table.plays import MOST, NEWEST, PlayStrip, last_plays
+from kotgames.ui import theme
+from kotgames.ui.items import CALM, Item
+from kotgames.ui.table.plays import MOST, PlayStrip, Told, last_plays
+from kotgames.ui.text import Written
 from kotgames.ui.timeline import Timeline, Track
+from tests.ui.cases import each_game
+from tests.ui.cases.case import UiCase
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places as kt_places
 from tests.ui.standins import SilentBot
 
 BOTH = pytest.mark.parametrize("game_id", ["knockouts_tapouts", "uncaged"])
-NAMES = ("Vance", "Okoro")
+NAMES = ("Vance", "Okoro", "Lindqvist", "Brandt")
 
 
 def _match(game_id: str, seed: int) -> Match:
@@ -274,84 +278,137 @@ def _strip(driver: Driver, painted: list[tuple[int, FRect]]) -> PlayStrip:
     return PlayStrip(driver.host.table.context, lambda canvas, kind, rect: painted.append((kind, rect)))
 
 
-@pytest.mark.parametrize(("wide", "says"), [(260, "3"), (700, "Short Range")])
-def test_a_move_without_a_card_says_where_it_led_also_where_it_is_small(
-    window: MakeDriver, wide: int, says: str
-) -> None:
-    """In words where there is room, else by its mark."""
-    driver = window(bot=SilentBot)
-    driver.start(kt_places.act())
-    driver.wait_idle()
-    move = Play(0, "Vance to Short Range", icon="pawn", short="Short Range", mark="3")
-    lines = [_line(move), *(_line(Play(1, f"card {number}", (1,))) for number in range(5))]
-    canvas, scribe = driver.app.canvas(), driver.app.scribe
-    item = next(
-        one for one in _strip(driver, []).items(FRect(20, 30, wide, 150), lines) if one.id == "play:0"
-    )
-    scribe.recording = True
-    scribe.start()
-    item.paint(canvas, item, CALM)
-    scribe.recording = False
-    assert " ".join(one.text for one in scribe.written) == says
-
-
 SIZES = [(260, 60), (270, 150), (180, 126), (110, 70), (283, 112), (700, 90), (236, 200), (60, 60)]
+READABLE = (150, 62)
+"""From so large a rectangle on the newest play is told in words."""
 
 
+def _written(driver: Driver, item: Item) -> list[Written]:
+    """The texts of an item line by line, without those in the picture of a card."""
+    canvas = driver.app.canvas()
+    with driver.app.scribe.listening() as written:
+        item.paint(canvas, item, CALM)
+    return sorted((one for one in written if one.rect is not None), key=_row)
+
+
+def _row(one: Written) -> tuple[float, float]:
+    assert one.rect is not None
+    return round(one.rect.top), one.rect.left
+
+
+def _says_all(driver: Driver, told: Told, text: str) -> bool:
+    """Whether a text has a name of the play and a result, both whole."""
+    context = driver.host.table.context
+    if "@" in text or "[" in text:  # a key that is not looked up
+        return False
+    names = [told.play.text, told.play.short]
+    if told.play.kinds and not told.play.short:
+        names.append(context.words(f"card.{context.card_set.kinds[told.play.kinds[0]]}"))
+    if not any(name and name in text for name in names):
+        return False
+    in_the_name = bool(told.short) and not told.results and told.play.text in text
+    return in_the_name or not told.outcomes or any(text.endswith(came) for came in told.outcomes)
+
+
+@each_game
 @pytest.mark.parametrize(
-    ("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1024, 600), 150)]
+    ("size", "text", "language"),
+    [
+        ((1280, 720), 100, "en"),
+        ((1280, 720), 150, "de"),
+        ((1920, 1080), 100, "de"),
+        ((1024, 600), 200, "de"),
+        ((1024, 600), 150, "en"),
+    ],
 )
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_it_fits_any_rectangle(window: MakeDriver, size: tuple[int, int], text: int, language: str) -> None:
+def test_name_and_result_of_each_play_can_be_read(
+    window: MakeDriver, case: UiCase, size: tuple[int, int], text: int, language: str
+) -> None:
+    """In words, whole and no smaller than the smallest text, in any rectangle and at any moment of a match."""
     driver = window(size, text=text, paint=False, bot=SilentBot)
-    driver.start(kt_places.finished(1))
+    match = case.finished()
+    driver.start(match)
     driver.wait_idle()
-    lines = _lines(_match("knockouts_tapouts", 2), language=language)
-    scribe = driver.app.scribe
+    driver.app.settings.language = language
+    lines = _lines(match, language=language)
+    strip, canvas = _strip(driver, []), driver.app.canvas()
+    strip.words.language = language
+    least, told_with_result = canvas.size_px(theme.SMALL), 0
     for wide, high in SIZES:
-        for count in (20, 60, 100, 140, 180):
-            painted: list[tuple[int, FRect]] = []
-            strip = _strip(driver, painted)
-            rect = FRect(20, 30, wide, high)
-            items = strip.items(rect, lines[:count])
-            cards = [item for item in items if item.role == "play"]
-            assert 1 <= len(cards) <= MOST
-            for item in items:
-                assert rect.inflate(1, 1).contains(item.rect), (size, rect, item.id, item.rect)
-            for left, right in pairwise(cards):
-                assert left.rect.right < right.rect.left
-            if len(cards) > 1:
-                assert cards[-1].rect.width == pytest.approx(cards[0].rect.width * NEWEST)
-            before, scribe.recording = scribe.recording, True
-            scribe.written.clear()
-            canvas = driver.app.canvas()
-            for item in items:
-                item.paint(canvas, item, CALM)
-            scribe.recording = before
-            assert not [written.text for written in scribe.written if written.cut], (wide, high)
-            assert {kind for kind, _ in painted} <= set(range(len(kt_set().kinds)))
+        rect = FRect(20, 30, wide, high)
+        for count in range(10, min(len(lines), 200), 9):
+            plays = {told.sentence: told for told in last_plays(lines[:count])[0]}
+            cells = [item for item in strip.items(canvas, rect, lines[:count]) if item.role == "play"]
+            for item in cells:
+                assert rect.inflate(1, 1).contains(item.rect), (rect, item.id, item.rect)
+                written = _written(driver, item)
+                assert not [one for one in written if one.cut or one.px < least], (item.label, rect)
+                assert all(item.rect.inflate(2, 2).contains(one.rect) for one in written if one.rect), item
+                if len(cells) > 1 or (wide >= READABLE[0] and high >= READABLE[1]):
+                    told = plays[item.label]
+                    said = " ".join(one.text for one in written)
+                    assert _says_all(driver, told, said), (said, item.label, rect)
+                    told_with_result += bool(told.outcomes)
+            for below, above in pairwise(cells):
+                assert above.rect.bottom < below.rect.top
+    assert told_with_result > 20
 
 
-def test_a_narrow_strip_shows_fewer_cards_and_the_newest_is_always_there(window: MakeDriver) -> None:
+@each_game
+def test_the_plays_at_the_table_are_told_in_words(window: MakeDriver, case: UiCase) -> None:
+    """Also while a match goes on: as much as is in sight."""
+    driver = window(speed=8.0, paint=False)
+    driver.start(case.start("greedy", "greedy", seed=3))
+    seen = 0
+    for _ in range(3000):
+        driver.step(60)
+        if "plays" not in driver.ids():
+            continue
+        plays = {told.sentence: told for told in last_plays(driver.host.situation.seen_lines)[0]}
+        for item in driver.top.items:
+            if item.role == "play" and item.label in plays:
+                said = " ".join(one.text for one in _written(driver, item))
+                assert _says_all(driver, plays[item.label], said), said
+                seen += 1
+        if seen > 40:
+            return
+    raise AssertionError("no play was told")
+
+
+def test_a_low_strip_shows_fewer_plays_and_the_newest_is_always_there(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(kt_places.finished(1))
     strip = _strip(driver, [])
-    lines = [_line(Play(number % 2, f"card {number}", (number,))) for number in range(8)]
+    lines = [_line(Play(number % 2, f"card {number}", short=f"card {number}")) for number in range(8)]
     shown = {}
-    for wide in (600, 260, 180, 100, 50):
-        cards = [item for item in strip.items(FRect(0, 0, wide, 100), lines) if item.role == "play"]
+    for high in (300, 150, 100, 60, 24):
+        items = strip.items(driver.app.canvas(), FRect(0, 0, 180, high), lines)
+        cards = [item for item in items if item.role == "play"]
         assert cards[-1].label == "card 7"
         assert cards[-1].tip == "card 7"
-        shown[wide] = len(cards)
-    assert shown[600] == shown[260] == MOST
-    assert MOST > shown[180] > shown[100] > shown[50] == 1
+        assert cards[-1].rect.height >= max(card.rect.height for card in cards), "the newest is the largest"
+        shown[high] = len(cards)
+    assert shown[300] == MOST
+    assert MOST >= shown[150] > shown[100] > shown[60] > shown[24] == 1
+
+
+def test_what_the_rules_did_stands_over_the_newest_play(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(kt_places.finished(1))
+    lines = [_line(Play(0, "A kicks", short="Kick")), _line(text="A point lapses.", aside=True)]
+    items = _strip(driver, []).items(driver.app.canvas(), FRect(0, 0, 180, 100), lines)
+    (note,), (kick,) = (_written(driver, item) for item in items)
+    assert (note.text, kick.text) == ("A point lapses.", "A kicks")
+    assert note.rect is not None
+    assert note.rect.bottom <= items[1].rect.top
+    assert "A point lapses." in items[0].label
 
 
 def test_without_a_play_there_is_nothing(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(kt_places.finished(1))
     strip = _strip(driver, [])
-    assert strip.items(FRect(0, 0, 270, 100), [_line(text="said", aside=True)]) == []
+    assert strip.items(driver.app.canvas(), FRect(0, 0, 270, 100), [_line(text="said", aside=True)]) == []
 
 
 # ---- at the table

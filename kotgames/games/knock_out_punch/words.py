@@ -208,8 +208,12 @@ class LogBook(log_book.LogBook[View]):
         fighter = self._fighter(event.location)
         line = self._with_card("card-play", key, "text", event, count=event.punches, fighter=fighter)
         text = self.words("play.placed", name=self.name(event.seat), fighter=fighter, count=event.punches)
+        kinds, chain = (self._kind(event.card),), f"placed {event.location}"
+        laid = PlayResult(event.seat, "", self.words("came.placed_short", count=event.punches))
         return replace(
-            line, play=Play(event.seat, text, (self._kind(event.card),), chain=f"placed {event.location}")
+            line,
+            play=Play(event.seat, text, kinds, short=self.words(fighter[1:]), chain=chain),
+            results=(laid,),
         )
 
     def _armed(self, event: e.StackArmed) -> LogLine:
@@ -235,7 +239,14 @@ class LogBook(log_book.LogBook[View]):
         )
         foe = self._fighter(event.target)
         text = self.words("came.knocked_out", foe=foe, count=event.points)
-        return replace(line, results=(PlayResult(event.seat, text, f"+{event.points}", "good"),))
+        return replace(
+            line,
+            results=(
+                PlayResult(
+                    event.seat, text, self.words("came.knocked_out_short", count=event.points), "good"
+                ),
+            ),
+        )
 
     def _blocked(self, event: e.Blocked) -> LogLine:
         fighter = self._fighter(event.target)

@@ -224,15 +224,22 @@ class LogBook(log_book.LogBook[View]):
         """A line of a seat and the card it names, which is a move of its own."""
         kind = self._kind(event.card)
         line = self._line(icon, key, colour, event, kind, card=self.source(kind))
-        return replace(line, play=self._play(play, event.seat, kind, card=self.source(kind)))
+        short = self.words(f"came.{key}_short")
+        came = PlayResult(event.seat, short if play == "card" else "", short)
+        return replace(line, play=self._play(play, event.seat, kind, card=self.source(kind)), results=(came,))
 
     def _play(self, key: str, seat: int, kind: int, **params: Any) -> Play:
-        return Play(seat, self.words(f"play.{key}", name=self.name(seat), **params), (kind,))
+        """A move with a card or a Special Attack."""
+        text = self.words(f"play.{key}", name=self.name(seat), **params)
+        return Play(seat, text, (kind,), short=self.words(name_key(self.card_set, kind)))
 
-    def _bare(self, key: str, seat: int, icon: str, mark: str = "", **params: Any) -> Play:
+    def _short_wounds(self, count: int) -> str:
+        return self.words("came.wounds_short", count=count)
+
+    def _bare(self, key: str, seat: int, icon: str, **params: Any) -> Play:
         """A move without a card."""
         text = self.words(f"play.{key}", name=self.name(seat), **params)
-        return Play(seat, text, icon=icon, short=self.words(f"play.{key}_short"), mark=mark)
+        return Play(seat, text, icon=icon, short=self.words(f"play.{key}_short", **params))
 
     def _came(
         self, seat: int, key: str, tone: str = "neutral", short: str = "", **params: Any
@@ -373,7 +380,8 @@ class LogBook(log_book.LogBook[View]):
         card, name, foe = self.source(kind), self.name(event.seat), 1 - event.seat
         if why in ("dash", "block"):
             line = self._line("card-discard", f"discard_{why}", "text", event, kind, card=card)
-            return replace(line, play=replace(self._play(why, event.seat, kind), chain=f"{why} {event.seat}"))
+            short, chain = self.words(f"play.{why}_short"), f"{why} {event.seat}"
+            return replace(line, play=replace(self._play(why, event.seat, kind), short=short, chain=chain))
         if why == "strip":
             line = self._line(
                 "card-discard", "discard_strip", "text", event, kind, card=card, foe=self.name(foe)
@@ -402,7 +410,9 @@ class LogBook(log_book.LogBook[View]):
         wounds = self.wounds(event.heavy, event.light)
         key = "blocked_both" if event.effect else "blocked"
         line = self._line("shield", key, "ok", event, wounds=wounds, count=event.left)
-        results = self._came(event.seat, "ignores", "good", f"-{stopped}", wounds=wounds)
+        results = self._came(
+            event.seat, "ignores", "good", self.words("came.ignores_short", count=stopped), wounds=wounds
+        )
         if event.effect:
             results += self._came(event.seat, "ignores_effect")
         return replace(line, results=results)
@@ -429,7 +439,7 @@ class LogBook(log_book.LogBook[View]):
         if not event.reaction:
             self._done = count
         if count:
-            came = self._came(event.seat, "wounds", "good", f"+{count}", wounds=wounds)
+            came = self._came(event.seat, "wounds", "good", self._short_wounds(count), wounds=wounds)
         elif any(event.blocked):
             came = self._came(event.seat, "all_blocked", "bad", self.words("came.blocked_short"))
         elif any(event.printed) or event.additions:
@@ -446,10 +456,13 @@ class LogBook(log_book.LogBook[View]):
         )
         count = event.heavy + event.light
         if event.why == "corridor":
-            return replace(line, results=self._came(event.seat, "costs", "bad", f"+{count}", wounds=wounds))
+            return replace(
+                line, results=self._came(event.seat, "costs", "bad", self._short_wounds(count), wounds=wounds)
+            )
         self._done += count
         return replace(
-            line, results=self._came(1 - event.seat, "more", "good", f"+{self._done}", wounds=wounds)
+            line,
+            results=self._came(1 - event.seat, "more", "good", self._short_wounds(self._done), wounds=wounds),
         )
 
     def _effect_blocked(self, event: e.EffectBlocked) -> LogLine:
@@ -462,7 +475,7 @@ class LogBook(log_book.LogBook[View]):
         line = self._line(
             "first-aid-kit", f"healed_{event.why}", "ok", event, wounds=wounds, heavy=heavy, light=light
         )
-        name, short = self.name(event.seat), f"-{event.heavy + event.light}"
+        name, short = self.name(event.seat), self.words("came.heals_short", count=event.heavy + event.light)
         key, short = ("heals", short) if event.why == "effect" else ("heals_too", "")
         return replace(line, results=self._came(event.seat, key, "good", short, name=name, wounds=wounds))
 
@@ -476,7 +489,9 @@ class LogBook(log_book.LogBook[View]):
         line = self._line(
             "ray-gun", "turret_moved" if event.moved else "turret_placed", "info", event, space=space
         )
-        return replace(line, results=self._came(event.seat, "turret", space=space))
+        return replace(
+            line, results=self._came(event.seat, "turret", short=self.words("came.turret_short"), space=space)
+        )
 
     def _shown(self, event: e.CardsShown) -> LogLine:
         cards = self._listed(f"symbol.{self.card_set.symbols[symbol]}" for symbol in event.symbols)
@@ -491,7 +506,7 @@ class LogBook(log_book.LogBook[View]):
         key = "test" if count else "test_unhurt"
         said = {"count": count} if count else {}
         line = self._line("knockout", key, "gold", event, event.source, foe=foe, **said)
-        return replace(line, play=self._bare("test", event.seat, "knockout", str(count)))
+        return replace(line, play=self._bare("test", event.seat, "knockout"))
 
     def _rolled(self, event: e.DiceRolled) -> LogLine:
         good = event.total >= event.needed
@@ -508,7 +523,7 @@ class LogBook(log_book.LogBook[View]):
             line,
             dice=tuple((face, None) for face in event.faces),
             detail=self.words("log.dice_needed", needed=event.needed, chance=chance),
-            play=self._bare("dice", event.seat, "rolling-dices", str(event.total), **said),
+            play=self._bare("dice", event.seat, "rolling-dices", **said),
             results=self._outcome(event.seat, good=good),
         )
 

@@ -245,8 +245,7 @@ class LogBook(log_book.LogBook[View]):
             return replace(line, aside=True)
         text = self.words("play.moved", name=self.name(event.seat), place=place)
         short = self.words(f"position.{self.card_set.positions[event.target]}")
-        mark = str(event.target + 1)  # as on the track
-        return replace(line, play=Play(event.seat, text, icon="pawn", short=short, chain="move", mark=mark))
+        return replace(line, play=Play(event.seat, text, icon="pawn", short=short, chain="move"))
 
     def _movement_ended(self, event: e.MovementEnded) -> LogLine:
         name = self.name(event.seat)
@@ -338,7 +337,7 @@ class LogBook(log_book.LogBook[View]):
             number=event.number,
             **named,
         )
-        short = str(good) if good else self.words("came.missed_short")
+        short = self.words("came.rolled", count=good) if good else self.words("came.missed_short")
         line = self._came(line, event.seat, key, "good" if good else "bad", short, count=good)
         return self._rolled_line(
             line,

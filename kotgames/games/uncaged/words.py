@@ -359,12 +359,18 @@ class LogBook(log_book.LogBook[View]):
             return self._came(seat, side.broken, "bad", words("came.broken_short"))
         if side.damage:
             return self._came(
-                seat, "breaks_hits" if breaks else "damage", "good", str(side.damage), count=side.damage
+                seat,
+                "breaks_hits" if breaks else "damage",
+                "good",
+                words("came.damage", count=side.damage),
+                count=side.damage,
             )
         if breaks:
             return self._came(seat, "breaks", "good", words("came.breaks_short"))
         if kept_off and not side.prevented:
-            return self._came(seat, "keeps_off", "good", f"-{kept_off}", count=kept_off)
+            return self._came(
+                seat, "keeps_off", "good", words("came.keeps_off", count=kept_off), count=kept_off
+            )
         if side.deflected:
             return self._came(seat, "deflected", "bad", words("came.deflected_short"))
         if side.prevented:

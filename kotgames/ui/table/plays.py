@@ -1,4 +1,4 @@
-"""The last plays of a match as small cards, each with what came of it, and a line that tells the newest. Knows no game.
+"""The last plays of a match in small cells, each with its name and what came of it in words. Knows no game.
 
 It is made of the lines of the log: what the viewer may not know is not in them, and it comes back with them after undo, resume and
 hand-over.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from math import inf
 from typing import Any, Final
 
 from pygame import FRect
@@ -19,21 +21,26 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import TableContext
 
 MOST: Final = 6
-"""So many plays are shown."""
-LEAST_WIDTH: Final = 34.0
-"""A card is not narrower; a narrow strip shows fewer."""
-WIDEST: Final = 74.0
-NEWEST: Final = 1.22
-"""How much larger the newest card is."""
-GAP: Final = 5.0
-CHIP_HIGH: Final = theme.SMALL * 1.2
-"""What came of a card, at its lower edge."""
-HANGS: Final = 0.78
-"""So much of it hangs below the card, whose name stays readable; in a low strip next to nothing."""
-FRAME: Final = 2.5
-"""The frame in the colour of the seat."""
-TONES: Final = {"good": ("ok", "check-mark"), "bad": ("danger", "cancel"), "neutral": ("info", "card-play")}
-"""By tone of a result: its colour name, and its sign where there is no room for the word."""
+"""So many plays are shown at most."""
+GAP: Final = 2.0
+"""Between two cells."""
+PAD: Final = 2.0
+"""Above and below the words of a cell."""
+EDGE: Final = 5.0
+"""The stripe in the colour of the seat, at the left of a cell."""
+INSET: Final = 6.0
+"""Between the stripe or the right edge and the words."""
+LEADING: Final = 0.94
+LARGE: Final = 17.0
+"""The name of the newest play, where there is room."""
+NEWEST: Final = 0.62
+"""The newest play takes no more of the height, if it can be said in so much."""
+PICTURE: Final = 38.0
+"""The width of the card beside the newest play."""
+ROOM: Final = FRect(0, 0, 200, 124)
+"""A strip that is narrower or lower shows no card: words come first."""
+TONES: Final = {"good": "ok", "bad": "danger", "neutral": "text_soft"}
+"""The colour name of a result by its tone."""
 
 PaintCard = Callable[[Canvas, int, FRect], None]
 
@@ -61,6 +68,12 @@ class Told:
     def sentence(self) -> str:
         """All of it in words."""
         return ", ".join((self.play.text, *self.results))
+
+    @property
+    def outcomes(self) -> list[str]:
+        """Ways to say what came of it, the longest first; nothing yet: none."""
+        found = [", ".join(self.results[:count]) for count in range(len(self.results), 0, -1)]
+        return [*found, self.short] if self.short else found
 
     @property
     def ways(self) -> list[str]:
@@ -106,6 +119,26 @@ def is_of_strip(item: Item) -> bool:
     return item.id == "plays" or item.role == "play"
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A play as it is written in its rectangle: its name and its result, below each other unless they are `beside` each other."""
+
+    told: Told
+    spot: FRect
+    name: str
+    result: str
+    size: float
+    beside: bool = False
+    picture: FRect | None = None
+    """Where its card lies."""
+
+    @property
+    def words(self) -> FRect:
+        """Where name and result stand."""
+        left = self.spot.left + EDGE + INSET if self.picture is None else self.picture.right + INSET
+        return FRect(left, self.spot.top + PAD, self.spot.right - INSET - left, self.spot.height - 2 * PAD)
+
+
 class PlayStrip:
     """The strip of one table. `paint_card` draws the face of a kind (`parts.Picture.paint_card`), `shape` is a card's height over its
     width."""
@@ -116,129 +149,143 @@ class PlayStrip:
         self._paint_card = paint_card
         self._shape = shape
 
-    def items(self, rect: FRect, lines: Sequence[LogLine]) -> list[Item]:
-        """The cards in a rectangle, the newest at the right, and below them the line; beside the newest where it is low. `lines`: as much
-        of the log as was seen (`Situation.seen_lines`)."""
+    def items(self, canvas: Canvas, rect: FRect, lines: Sequence[LogLine]) -> list[Item]:
+        """The plays in a rectangle, the newest on top and the older ones below it, as many as can be read; over them what the rules did
+        by themselves after it. `lines`: as much of the log as was seen (`Situation.seen_lines`)."""
         plays, ways = last_plays(lines)
         if not plays:
             return []
-        cards, line = self._places(rect, len(plays))
-        shown = plays[len(plays) - len(cards) :]
-        items = [self._line(line, ways, " ".join(one.sentence + "." for one in shown))]
-        for number, (told, spot) in enumerate(zip(shown, cards, strict=True)):
-            items.append(self._card(number, told, spot, line.top - 3 - spot.bottom))
-        return items
+        aside = "" if not ways or ways[0] in [told.sentence for told in plays] else ways[0]
+        high = canvas.paragraph_height(aside, rect.width - 2 * INSET, theme.SMALL, leading=LEADING) + GAP
+        room = FRect(rect.left, rect.top + high, rect.width, rect.height - high) if aside else rect
+        cells = [self._newest(canvas, room, plays[-1])]
+        told_aside = bool(aside and cells[0].name)
+        if aside and not told_aside:  # the play comes first
+            room, cells = rect, [self._newest(canvas, rect, plays[-1])]
+        for told in reversed(plays[:-1]):
+            cell = self._older(canvas, told, room, cells[-1].spot.bottom + GAP)
+            if cell.spot.bottom > room.bottom + 0.5:
+                break
+            cells.append(cell)
+        shown = cells[::-1]
+        spoken = " ".join([*(f"{cell.told.sentence}." for cell in shown), aside]).rstrip()
+        items = [self._line(rect, aside if told_aside else "", spoken)]
+        return [*items, *(self._item(number, cell, cell is cells[0]) for number, cell in enumerate(shown))]
 
     def newest(self, rect: FRect) -> FRect:
-        """Where the newest card lies in a rectangle."""
-        return self._places(rect, 1)[0][-1]
+        """Where the card of the newest play lies in a rectangle."""
+        high = min(PICTURE * self._shape, rect.height - 2 * PAD)
+        return FRect(rect.left + EDGE + PAD, rect.top + PAD, high / self._shape, high)
 
-    def _places(self, rect: FRect, plays: int) -> tuple[list[FRect], FRect]:
-        """Where the cards and the line lie."""
-        one_line = theme.SMALL * 1.25
-        low = rect.height < 2.6 * one_line + LEAST_WIDTH * self._shape
-        hangs = 0.0 if low else CHIP_HIGH * HANGS
-        high = rect.height - (one_line if low else 2 * one_line + hangs) - 2
-        size = min(WIDEST, high / self._shape / NEWEST)
-        least = min(LEAST_WIDTH, size)
-        room = int((rect.width - least * NEWEST) / (least + GAP)) + 1
-        count = max(1, min(MOST, room))
-        size = min(size, (rect.width - GAP * (count - 1)) / (count - 1 + NEWEST))
-        tall = size * NEWEST * self._shape
-        right = rect.left + size * (count - 1 + NEWEST) + GAP * (count - 1)
-        spots = []
-        for number in range(min(plays, count)):
-            wide = size * (NEWEST if number == 0 else 1.0)
-            spots.append(FRect(right - wide, rect.top + tall - wide * self._shape, wide, wide * self._shape))
-            right -= wide + GAP
-        top = rect.top + tall + hangs + 3
-        return spots[::-1], FRect(rect.left, top, rect.width, rect.bottom - top)
+    def _names(self, play: Play) -> list[str]:
+        """Ways to name a play without its seat, the longest first."""
+        if play.short or not play.kinds:
+            return [play.short or play.text]
+        cards = [self.words(f"card.{self.ctx.card_set.kinds[kind]}") for kind in play.kinds]
+        return [" + ".join(cards[:count]) for count in range(len(cards), 0, -1)]
 
-    def _line(self, box: FRect, ways: Sequence[str], spoken: str) -> Item:
+    def _newest(self, canvas: Canvas, rect: FRect, told: Told) -> Cell:
+        """The newest play with its seat, in as many words as there is room for; where there is none, without a name."""
+        ways = []
+        for result in told.outcomes or [""]:  # a result without a text of its own is in that of the play
+            ways.append((told.play.text, result if told.results else ""))
+            ways += [(name, result) for name in self._names(told.play)]
+        picture = self.newest(rect) if told.play.kinds and _holds(rect, ROOM) else None
+        for limit in (rect.height * NEWEST, rect.height):
+            for (name, result), size in product(ways, (LARGE, theme.SMALL)):
+                cell = Cell(told, FRect(rect), name, result, size, picture=picture)
+                high = _height(canvas, cell)
+                if high <= limit:
+                    cell.spot.height = max(high, picture.height + 2 * PAD if picture else 0.0)
+                    return cell
+        bare = self.newest(rect) if told.play.kinds else None
+        return Cell(told, FRect(rect), "", "", theme.SMALL, picture=bare)
+
+    def _older(self, canvas: Canvas, told: Told, rect: FRect, top: float) -> Cell:
+        """An older play: on one line if a way to say it fits there, else its result below its name."""
+        names, outcomes = self._names(told.play), told.outcomes or [""]
+        line = canvas.line_height(theme.SMALL) * LEADING + 2 * PAD
+        for result in outcomes:
+            for name in names:
+                cell = Cell(told, FRect(rect.left, top, rect.width, line), name, result, theme.SMALL, True)
+                wide = canvas.text_width(name, theme.SMALL, theme.UI_BOLD) + _sign(told.play)
+                if (
+                    wide + (canvas.text_width(result, theme.SMALL) + 2 * INSET if result else 0)
+                    <= cell.words.width
+                ):
+                    return cell
+        spot = FRect(rect.left, top, rect.width, line)
+        cells = [Cell(told, spot, name, result, theme.SMALL) for result in outcomes for name in names]
+        cell = min(cells, key=lambda one: _height(canvas, one))
+        spot.height = _height(canvas, cell)
+        return cell
+
+    def _line(self, box: FRect, aside: str, spoken: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            for way in ways:
-                high = canvas.paragraph_height(way, box.width - 10, theme.SMALL, leading=0.94)
-                if high > box.height + 0.5:
-                    continue
-                wide = min(box.width, canvas.text_width(way, theme.SMALL) + 10)
-                canvas.rounded(FRect(box.left, box.top, wide, high + 1), 5, canvas.palette.panel_low)
-                text = FRect(box.left + 5, box.top, box.width - 10, high + 1)
-                canvas.paragraph(way, text, theme.SMALL, canvas.palette.text, leading=0.94)
-                return
+            if aside:
+                high = canvas.paragraph_height(aside, box.width - 2 * INSET, theme.SMALL, leading=LEADING)
+                spot = FRect(box.left, box.top, box.width, high)
+                canvas.rounded(spot, 5, canvas.palette.panel_low)
+                text = spot.inflate(-2 * INSET, 0)
+                canvas.paragraph(aside, text, theme.SMALL, canvas.palette.text, leading=LEADING)
 
-        label = f"{self.words('plays.strip')}: {spoken or (ways[0] if ways else '')}"
-        return Item("plays", box, draw, label=label)
+        return Item("plays", box, draw, label=f"{self.words('plays.strip')}: {spoken}")
 
-    def _card(self, number: int, told: Told, spot: FRect, hangs: float) -> Item:
-        """A card; `hangs`: so much of what came of it hangs below."""
-        play = told.play
+    def _item(self, number: int, cell: Cell, newest: bool) -> Item:
+        play, spot = cell.told.play, cell.spot
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            own = canvas.palette.seat(play.seat)
-            canvas.rounded(spot, spot.width * 0.08, canvas.palette.gold if mood.hover else own)
-            inner = spot.inflate(-2 * FRAME, -2 * FRAME)
-            if play.kinds:
-                self._paint_card(canvas, play.kinds[0], inner)
-                for index, kind in enumerate(play.kinds[1:3]):
-                    self._paint_card(canvas, kind, _corner(inner, index, self._shape))
-            else:
-                self._paint_bare(canvas, inner, play)
-            if told.short:
-                _paint_chip(canvas, spot, told, hangs)
+            colours = canvas.palette
+            own = colours.seat(play.seat)
+            ground = colours.field_ if newest or mood.hover else colours.panel_low
+            canvas.rounded(spot, 5, ground, own if newest else None, 1.5)
+            canvas.rounded(FRect(spot.left, spot.top, EDGE, spot.height), 2, own)
+            if cell.picture is not None and play.kinds:
+                self._paint_card(canvas, play.kinds[0], cell.picture)
+            _write(canvas, cell, colours.text if newest else colours.text_soft)
 
-        return Item(f"play:{number}", spot, draw, role="play", label=told.sentence, tip=told.sentence)
-
-    def _paint_bare(self, canvas: Canvas, box: FRect, play: Play) -> None:
-        """A move without a card: its sign, over a few words where there is room, else over what stands for them."""
-        colours = canvas.palette
-        canvas.rounded(box, box.width * 0.06, colours.field_)
-        room = box.inflate(-2, 0)
-        words = play.short.split()
-        widest = max((canvas.text_width(word, theme.SMALL) for word in words), default=0.0)
-        sign = min(box.width * 0.66, 34.0)
-        if not words or widest > room.width:
-            self._paint_mark(canvas, box, play, sign)
-            return
-        high = canvas.paragraph_height(play.short, room.width, theme.SMALL, leading=0.84)
-        if high + sign > box.height:
-            self._paint_mark(canvas, box, play, sign)
-            return
-        canvas.icon(play.icon, (box.centerx, box.top + (box.height - high) / 2), sign, colours.text_soft)
-        below = FRect(room.left, box.bottom - high - 1, room.width, high + 1)
-        canvas.paragraph(play.short, below, theme.SMALL, colours.text, align="center", leading=0.84)
-
-    @staticmethod
-    def _paint_mark(canvas: Canvas, box: FRect, play: Play, sign: float) -> None:
-        """The sign of a move, over the number or letter that says which it was."""
-        colours = canvas.palette
-        size = min(22.0, box.height * 0.44)
-        if not play.mark or size < theme.SMALL:
-            canvas.icon(play.icon, box.center, sign, colours.text_soft)
-            return
-        canvas.icon(
-            play.icon, (box.centerx, box.top + (box.height - size) / 2), sign * 0.8, colours.text_soft
-        )
-        at = (box.centerx, box.bottom - size * 0.55)
-        canvas.text(play.mark, at, size, colours.text, theme.POSTER, anchor="center", width=box.width - 4)
+        sentence = cell.told.sentence
+        return Item(f"play:{number}", spot, draw, role="play", label=sentence, tip=sentence)
 
 
-def _corner(box: FRect, index: int, shape: float) -> FRect:
-    """Where a card that went with another lies on it: in an upper corner, the first at the right."""
-    wide = box.width * 0.44
-    left = box.left + 1 if index else box.right - wide - 1
-    return FRect(left, box.top + 1, wide, wide * shape)
+def _holds(rect: FRect, least: FRect) -> bool:
+    return rect.width >= least.width and rect.height >= least.height
 
 
-def _paint_chip(canvas: Canvas, spot: FRect, told: Told, hangs: float) -> None:
-    """The result, on the lower edge of its card and no wider: the word, or its sign where it is too long."""
-    name, sign = TONES[told.tone]
-    ink = str(getattr(canvas.palette, name))
-    high = min(CHIP_HIGH, spot.height * 0.42)
-    text = canvas.first_fit([told.short, ""], spot.width - 8, theme.SMALL, theme.UI_BOLD)
-    wide = max(high, canvas.text_width(text, theme.SMALL, theme.UI_BOLD) + 8) if text else high
-    chip = FRect(spot.centerx - wide / 2, spot.bottom - high + max(hangs, high * 0.14), wide, high)
-    canvas.rounded(chip, high / 2, "#0b0f15", ink, 1.5)
-    if text:
-        canvas.text(text, chip.center, theme.SMALL, ink, theme.UI_BOLD, anchor="center")
-    else:
-        canvas.icon(sign, chip.center, high * 0.7, ink)
+def _sign(play: Play) -> float:
+    """The width that the sign of a move without a card takes."""
+    return theme.SMALL + 3 if play.icon and not play.kinds else 0.0
+
+
+def _height(canvas: Canvas, cell: Cell) -> float:
+    """How high a cell is with its result below its name; infinite where a word is too long for it."""
+    high, wide = 2 * PAD, cell.words.width
+    for text, size, face, room in (
+        (cell.name, cell.size, theme.UI_BOLD, wide - _sign(cell.told.play)),
+        (cell.result, theme.SMALL, theme.UI, wide),
+    ):
+        if any(canvas.text_width(word, size, face) > room for word in text.split()):
+            return inf
+        high += canvas.paragraph_height(text, room, size, face, LEADING) if text else 0.0
+    return high
+
+
+def _write(canvas: Canvas, cell: Cell, ink: str) -> None:
+    """Name and result of a play in its cell."""
+    room, sign, play = cell.words, _sign(cell.told.play), cell.told.play
+    tone = str(getattr(canvas.palette, TONES[cell.told.tone]))
+    name = FRect(room.left + sign, room.top, room.width - sign, room.height)
+    first = room.height
+    if cell.beside:
+        canvas.text(cell.result, room.midright, theme.SMALL, tone, anchor="midright")
+        canvas.text(cell.name, name.midleft, theme.SMALL, ink, theme.UI_BOLD)
+    elif cell.name:
+        high = canvas.paragraph_height(cell.name, name.width, cell.size, theme.UI_BOLD, LEADING)
+        came = _height(canvas, cell) - 2 * PAD - high
+        name.update(name.left, room.top + (room.height - high - came) / 2, name.width, high)
+        canvas.paragraph(cell.name, name, cell.size, ink, theme.UI_BOLD, leading=LEADING)
+        below = FRect(room.left, name.bottom, room.width, came)
+        canvas.paragraph(cell.result, below, theme.SMALL, tone, leading=LEADING)
+        first = canvas.line_height(cell.size, theme.UI_BOLD) * LEADING
+    if sign:
+        canvas.icon(play.icon, (room.left + theme.SMALL / 2, name.top + first / 2), theme.SMALL, ink)

@@ -56,7 +56,7 @@ class Middle:
         self.foresight = foresight
         self.plays = plays
 
-    def items(self, box: FRect) -> list[Item]:
+    def items(self, canvas: Canvas, box: FRect) -> list[Item]:
         """What stands there now."""
         ctx = self.ctx
         seen = self.foresight.now()
@@ -71,7 +71,7 @@ class Middle:
         found = [self._place(box)]
         if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
             inner = box.inflate(-16, -14)
-            plays = self.plays.items(inner, ctx.host.situation.seen_lines)
+            plays = self.plays.items(canvas, inner, ctx.host.situation.seen_lines)
             found += plays or [self._hint(inner)]
         return found
 

@@ -89,14 +89,14 @@ class Picture(parts.Picture):
         items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline())]
         items += self.stations.items()
         if lay.middle is not None:
-            items += self.middle.items(lay.middle)
+            items += self.middle.items(canvas, lay.middle)
         items += self.stations.arrows()
         items += self.corners.items()
         items += self.deck.items()
         if lay.log is not None:
             items.append(log_panel(ctx, lay.log))
         if lay.plays is not None:
-            items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
+            items += self.plays.items(canvas, lay.plays, ctx.host.situation.seen_lines)
         items.append(self._hand_place())
         items += ctx.host.control_items(lay.controls, size=17.0)
         if lay.tabs is not None:

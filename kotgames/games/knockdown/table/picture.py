@@ -129,9 +129,9 @@ class Picture(parts.Picture):
         items += self.row.items()
         items += self.sheets.items()
         if lay.log is not None:
-            items += self._log(lay.log)
+            items += self._log(canvas, lay.log)
         if lay.plays is not None:
-            items += self.plays.items(lay.plays, ctx.host.situation.seen_lines)
+            items += self.plays.items(canvas, lay.plays, ctx.host.situation.seen_lines)
         items.append(self._hand_place())
         if ctx.drafting:
             items.append(self._draft_note(lay.hand.inflate(-40, -16)))
@@ -163,14 +163,14 @@ class Picture(parts.Picture):
 
         return Item("draft:note", box, draw, label=text)
 
-    def _log(self, box: FRect) -> list[Item]:
+    def _log(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The last plays over the last lines."""
         if box.height < PLAYS_HIGH:
             return [log_panel(self.ctx, box)]
         high = min(128.0, box.height - THREE_ROWS)
         lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
         inner = FRect(box.left + 8, box.top + 8, box.width - 16, high - 12)
-        plays = self.plays.items(inner, self.ctx.host.situation.seen_lines)
+        plays = self.plays.items(canvas, inner, self.ctx.host.situation.seen_lines)
         if not plays:
             return [log_panel(self.ctx, box)]
         return [

@@ -103,7 +103,7 @@ class Picture(parts.Picture):
         for seat, rect in enumerate(layout.fighters):
             items += self.fighters.items(seat, rect, layout.folded)
         if layout.plays is not None:
-            items += self.plays.items(layout.plays, self.ctx.host.situation.seen_lines)
+            items += self.plays.items(canvas, layout.plays, self.ctx.host.situation.seen_lines)
         return items + self.cards.items(layout) + self.display.items(layout)
 
     def live(self, canvas: Canvas) -> list[Item]:

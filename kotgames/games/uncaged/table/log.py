@@ -94,13 +94,13 @@ class ComboLog:
     def _lost(self, lost: Sequence[int]) -> str:
         return said_lost(self.words, self.ctx.host.name, lost)
 
-    def items(self, box: FRect) -> list[Item]:
+    def items(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The panel in a rectangle, with the last cards where it is high enough."""
         high = min(PLAYS_HIGH, box.height * PLAYS_SHARE)
         strip = FRect(box.left + 10, box.bottom - high - 4, box.width - 20, high)
         plays: list[Item] = []
         if high >= LEAST_PLAYS_HIGH:
-            plays = self.plays.items(strip, self.ctx.host.situation.seen_lines)
+            plays = self.plays.items(canvas, strip, self.ctx.host.situation.seen_lines)
         return [self._panel(box, strip.top - 6 if plays else box.bottom - 8), *plays]
 
     def _panel(self, box: FRect, bottom: float) -> Item:

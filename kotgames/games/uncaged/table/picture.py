@@ -118,9 +118,9 @@ class Picture(parts.Picture):
             if layout.sheet is not None:
                 items.append(self.sheet.item(layout.sheet))
             if layout.log is not None:
-                items += self.combo_log.items(layout.log)
+                items += self.combo_log.items(canvas, layout.log)
             if layout.plays is not None:
-                items += self.combo_log.plays.items(layout.plays, ctx.host.situation.seen_lines)
+                items += self.combo_log.plays.items(canvas, layout.plays, ctx.host.situation.seen_lines)
             items.append(self._hand_place())
             items += ctx.host.control_items(layout.controls, size=17.0)
             if layout.tabs is not None:
