@@ -6,7 +6,6 @@ import pytest
 
 from kotgames import lessons
 from kotgames.games.uncaged import GAME
-from kotgames.ui.table import plays
 from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged.pupil import Pupil
 
@@ -35,25 +34,3 @@ def test_the_exchange_is_counted_in_full(window: MakeDriver, size: tuple[int, in
     words = pupil.scene.words
     ways = {words(f"ask.{key}", number=1, count=5) for key in ("exchange", "exchange_short")}
     assert ways & set(pupil.driver.texts())
-
-
-def test_what_came_of_a_card_hangs_below_it_and_is_no_wider(
-    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So that the names of the small cards are read in whole."""
-    seen: list[tuple[float, float, float]] = []
-    real = plays._paint_chip
-
-    def paint(canvas: object, spot: plays.FRect, told: plays.Told, hangs: float) -> None:
-        seen.append((spot.width, spot.bottom, hangs))
-        real(canvas, spot, told, hangs)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(plays, "_paint_chip", paint)
-    pupil = _at(window, (1280, 720), "en", "sweep")
-    pupil.driver.app.draw()
-    strip = pupil.driver.item("plays").rect
-    assert seen
-    for wide, bottom, hangs in seen:
-        assert hangs > plays.CHIP_HIGH / 2
-        assert bottom + hangs <= strip.top, "the line is below it"
-        assert wide >= plays.LEAST_WIDTH
