@@ -23,7 +23,7 @@ FORMAT: Final = 1
 
 class TakenTest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One line: somebody called `name` ("" for nobody in particular) took the test after `turn` turns of the match whose record is called
-    `match`. `size`: how hard it was, as the game counts (cubes of a tower)."""
+    `match`. `size`: how hard it was, or which part it was, as the game counts (cubes of a tower; thrown or dodged)."""
 
     form: int = FORMAT
     game: str
@@ -80,9 +80,11 @@ def load(path: Path | None = None) -> tuple[list[TakenTest], list[Problem]]:
     return list(last.values()), problems
 
 
-def tries(tests: Iterable[TakenTest], game: str, name: str) -> Tries:
-    """What somebody's tests of a game came to."""
-    own = [test.passed for test in tests if test.game == game and test.name == name]
+def tries(tests: Iterable[TakenTest], game: str, name: str, size: int | None = None) -> Tries:
+    """What somebody's tests of a game came to: all of them, or those of one size."""
+    own = [
+        test.passed for test in tests if test.game == game and test.name == name and size in (None, test.size)
+    ]
     return Tries(len(own), sum(own))
 
 

@@ -160,9 +160,9 @@ def test_d9_simulation_takes_a_tower_by_the_curve_of_the_dice(wounds: int) -> No
     stood = sum(GAME.external(table.state, dice) == a.STOOD for _ in range(2000))
     good, total = numbers.passing(3, wounds)
     assert abs(stood / 2000 - good / total) < 0.04
-    assert GAME.measured(table.state, a.STOOD) == (wounds, True)
-    assert GAME.measured(table.state, a.FELL) == (wounds, False)
-    assert GAME.measured(table.state, a.BY_DICE) is None
+    assert GAME.measured(table.state, a.STOOD, 0) == (wounds, True)
+    assert GAME.measured(table.state, a.FELL, 0) == (wounds, False)
+    assert GAME.measured(table.state, a.BY_DICE, 0) is None
 
 
 @both

@@ -11,6 +11,7 @@ import pytest
 
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch.fights import DEFENDED, THREW
 from kotgames.history import dexterity
 from kotgames.history.dexterity import TakenTest, Tries
 from kotgames.scenes import routes
@@ -32,6 +33,8 @@ def test_the_tests_of_a_name_are_counted_by_game() -> None:
     known, problems = dexterity.load()
     assert problems == []
     assert dexterity.tries(known, "towers", "Ada") == Tries(3, 2)
+    assert dexterity.tries(known, "towers", "Ada", 8) == Tries(3, 2)
+    assert dexterity.tries(known, "towers", "Ada", 7) == Tries()
     assert dexterity.tries(known, "towers", "Bert") == Tries(1, 1)
     assert dexterity.tries(known, "towers", "Cleo") == Tries()
 
@@ -75,16 +78,6 @@ def test_a_full_disk_and_a_file_that_cannot_be_read_are_said(monkeypatch: pytest
     assert [problem.key for problem in dexterity.load()[1]] == ["dexterity_unreadable"]
 
 
-def _measured(_: Any, state: Any, action: int) -> tuple[int, bool] | None:
-    return None if action == a.BY_CARDS else (3, action == a.HIT)
-
-
-@pytest.fixture
-def keeps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Knock Out Punch keeps whether a throw hit."""
-    monkeypatch.setattr(type(GAME), "measured", _measured)
-
-
 def test_how_a_test_looked_is_told_to_a_replay(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = at_a_throw("human", "greedy")
@@ -112,10 +105,11 @@ def _thrown(driver: Any, path: Path | None) -> Any:
     return match
 
 
-def test_a_test_that_was_taken_is_told_at_the_table(window: MakeDriver, tmp_path: Path, keeps: None) -> None:
+def test_a_test_that_was_taken_is_told_at_the_table(window: MakeDriver, tmp_path: Path) -> None:
     driver = window(paint=False)
     match = _thrown(driver, tmp_path / "m7")
-    assert driver.host.tries(0) == (1, 1)
+    assert driver.host.tries(0) == driver.host.tries(0, THREW) == (1, 1)
+    assert driver.host.tries(0, DEFENDED) == (0, 0)
     assert driver.host.tries(1) is None, "a bot takes none"
     assert dexterity.load()[0] == [
         TakenTest(
@@ -123,7 +117,7 @@ def test_a_test_that_was_taken_is_told_at_the_table(window: MakeDriver, tmp_path
             match="m7",
             turn=next(number for number, turn in enumerate(match.turns) if turn.text == "hit"),
             name="Ada",
-            size=3,
+            size=THREW,
             passed=True,
         )
     ]
@@ -132,15 +126,37 @@ def test_a_test_that_was_taken_is_told_at_the_table(window: MakeDriver, tmp_path
 def test_a_match_without_a_file_and_a_game_that_keeps_nothing_leave_no_line(
     window: MakeDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _thrown(window(paint=False), tmp_path / "m7")
-    assert not dexterity.where().exists(), "Knock Out Punch keeps nothing of its throws"
-    monkeypatch.setattr(type(GAME), "measured", _measured)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(GAME), "measured", lambda *_: None)
+        _thrown(window(paint=False), tmp_path / "m7")
+    assert not dexterity.where().exists()
     _thrown(window(paint=False), None)
     assert not dexterity.where().exists()
 
 
+@pytest.mark.parametrize(("result", "hit"), [(a.HIT, True), (a.DODGED, False), (a.CAUGHT, False)])
+def test_every_person_who_takes_part_keeps_a_record_of_their_part(
+    window: MakeDriver, tmp_path: Path, result: int, hit: bool
+) -> None:
+    driver = window(paint=False)
+    Lane(driver, at_a_throw("human", "human", path=tmp_path / "m7")).scene.test.decide(result)
+    assert driver.host.tries(0, THREW) == (1, int(hit))
+    assert driver.host.tries(1, DEFENDED) == (1, int(not hit))
+    assert driver.host.tries(1, THREW) == driver.host.tries(0, DEFENDED) == (0, 0)
+
+
+def test_a_test_that_was_broken_off_is_nobodys(window: MakeDriver, tmp_path: Path) -> None:
+    driver = window(paint=False)
+    match = at_a_throw("human", "greedy", path=tmp_path / "m7")
+    match.begin_test()
+    Lane(driver, match)
+    driver.click("counts")
+    assert any(turn.text == "dodged" for turn in match.turns)
+    assert not dexterity.where().exists()
+
+
 def test_what_cannot_be_written_is_said_and_the_match_goes_on(
-    window: MakeDriver, tmp_path: Path, keeps: None, monkeypatch: pytest.MonkeyPatch
+    window: MakeDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = window(paint=False)
     dexterity.where().mkdir(parents=True)

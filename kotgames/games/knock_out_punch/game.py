@@ -164,6 +164,14 @@ class KnockOutPunch(CardGame[State, CardSet]):
         assert isinstance(state, State)
         return state.fight[:2]
 
+    def measured(self, state: contract.State, action: int, seat: int) -> tuple[int, bool] | None:
+        """See the contract: a throw (size `fights.THREW`) hit, or the one it was thrown at (`fights.DEFENDED`) got away."""
+        assert isinstance(state, State)
+        if action == a.BY_CARDS:
+            return None
+        threw = seat == state.fight[0]
+        return (fights.THREW if threw else fights.DEFENDED), (action == a.HIT) == threw
+
     def check(self, file: Path) -> str:
         """See the contract. Raises CardDataError."""
         parts, source = c.load_components(file)

@@ -59,6 +59,23 @@ def punches_left(view: View, card_set: CardSet) -> int:
     return sum(card not in seen for card in card_set.throw_cards)
 
 
+# ---- what a fight brings
+
+
+def stake(board: Board, card: int, seat: int, foe: int, *, begins: bool) -> Line:
+    """The points of a fight about a card for a seat that wins it (P7, P8): those of the card, and `more` for the King's token ("crown"), a
+    King's Challenge token ("token"), or the King's token that it keeps ("kept")."""
+    card_set = board.card_set
+    which, more = "plain", 0
+    if foe == board.king:
+        which, more = "crown", card_set.king_points
+    elif seat == board.king and begins and board.challenges_left:
+        which, more = "token", card_set.challenge_points
+    elif seat == board.king:
+        which, more = "kept", card_set.king_points
+    return Line(f"stake.{which}", {"points": card_set.points_of[card], "more": more})
+
+
 # ---- Highest Card Wins
 
 

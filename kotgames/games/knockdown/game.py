@@ -152,7 +152,7 @@ class Knockdown(CardGame[State, CardSet]):
         """See the contract: the tower has fallen (D8)."""
         return a.FELL
 
-    def measured(self, state: contract.State, action: int) -> tuple[int, bool] | None:
+    def measured(self, state: contract.State, action: int, seat: int) -> tuple[int, bool] | None:
         """See the contract: the cubes of the tower."""
         assert isinstance(state, State)
         if action not in (a.STOOD, a.FELL):

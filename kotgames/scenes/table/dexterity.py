@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec import structs
 from pygame import Surface
@@ -25,7 +26,7 @@ class Dexterity:
         self._known: list[dexterity.TakenTest] | None = None
         """The tests that were ever taken; None until somebody asks."""
 
-    def tries(self, seat: int) -> tuple[int, int] | None:
+    def tries(self, seat: int, size: int | None = None) -> tuple[int, int] | None:
         """See `ui.table.context.Host.tries`."""
         scene = self._scene
         if scene.match.player(seat) != "human":
@@ -34,22 +35,28 @@ class Dexterity:
             self._known, problems = dexterity.load()
             for problem in problems:
                 scene.app.say_once(scene.app.words(f"error.{problem.key}", **problem.params))
-        found = dexterity.tries(self._known, scene.match.game.id, scene.match.seats[seat].name)
+        found = dexterity.tries(self._known, scene.match.game.id, scene.match.seats[seat].name, size)
         return found.taken, found.passed
 
     def keep(self, action: Action) -> None:
-        """A person takes a test, and this becomes of it: it is written down, if the game keeps anything of it and the match has a file."""
+        """People take a test, and this becomes of it: it is written down for each of them, if the game keeps anything of it and the match
+        has a file."""
         match = self._scene.match
-        path, taker = match.log.path, next(iter(match.tested), None)
-        found = match.game.measured(match.state, action)
-        if path is None or taker is None or found is None or match.player(taker) != "human":
+        path = match.log.path
+        if path is None:
             return
-        size, passed = found
+        for seat in match.tested:
+            found = match.game.measured(match.state, action, seat)
+            if found is not None and match.player(seat) == "human":
+                self._write(path, seat, *found)
+
+    def _write(self, path: Path, seat: int, size: int, passed: bool) -> None:
+        match = self._scene.match
         line = dexterity.TakenTest(
             game=match.game.id,
             match=path.stem,
             turn=len(match.turns),
-            name=match.seats[taker].name,
+            name=match.seats[seat].name,
             size=size,
             passed=passed,
         )
@@ -126,7 +133,8 @@ class AwaitedTest:
 
     def decide(self, action: Action, track: Sequence[int] = ()) -> None:
         """See `TakenTest`; as long as the scene lies over it, the table shows nothing of what follows."""
-        self._tests.keep(action)
+        if not self.begun:  # one that was broken off comes to something without anybody
+            self._tests.keep(action)
         self._scene.take([action], track)
 
     def seen(self, track: Sequence[int] = ()) -> None:

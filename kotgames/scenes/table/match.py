@@ -180,9 +180,9 @@ class MatchScene(TableScene):
         """Everything that happened has been seen: who is asked what now?"""
         self.asker.settle()
 
-    def tries(self, seat: int) -> tuple[int, int] | None:
+    def tries(self, seat: int, size: int | None = None) -> tuple[int, int] | None:
         """See `ui.table.context.Host`."""
-        return self.dexterity.tries(seat)
+        return self.dexterity.tries(seat, size)
 
     def open_test(self) -> bool:
         """See `MatchHost`."""

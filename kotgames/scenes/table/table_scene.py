@@ -170,7 +170,7 @@ class TableScene(Reading):
         """See `ui.table.context.Host`: where a match is played it was just seen."""
         return ()
 
-    def tries(self, seat: int) -> tuple[int, int] | None:
+    def tries(self, seat: int, size: int | None = None) -> tuple[int, int] | None:
         """See `ui.table.context.Host`: nobody takes a test where a match is only looked at."""
         return None
 

@@ -198,9 +198,9 @@ class Host(Protocol):
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""
 
-    def tries(self, seat: int) -> tuple[int, int] | None:
-        """How often the person who plays a seat took a dexterity test of this game, and how often it was passed; None for a bot, and where
-        nobody takes any."""
+    def tries(self, seat: int, size: int | None = None) -> tuple[int, int] | None:
+        """How often the person who plays a seat took a dexterity test of this game (of one size, `Game.measured`), and how often it was
+        passed; None for a bot, and where nobody takes any."""
 
 
 V = TypeVar("V")

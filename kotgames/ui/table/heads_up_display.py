@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
@@ -63,6 +63,19 @@ class HeadsUpDisplay:
 
         title, text = headline
         return Item(PROMPT, rect, draw, label=f"{title}: {self.host.led or text}", live=True)
+
+    @staticmethod
+    def first_headline(canvas: Canvas, rect: FRect, ways: Iterable[tuple[str, str]]) -> tuple[str, str]:
+        """The first of several ways to say a headline that fits into a bar in small letters; the last if none does."""
+        for found in ways:
+            chip = min(canvas.text_width(found[0], 17, theme.UI_BOLD) + 26, rect.width * 0.42)
+            high = canvas.paragraph_height(found[1], rect.width - chip - 29, theme.SMALL, leading=0.94)
+            if (
+                canvas.text_width(found[0], theme.SMALL, theme.UI_BOLD) <= chip - 14
+                and high <= rect.height - 3
+            ):
+                break
+        return found
 
     def _skip_note(self, canvas: Canvas, room: FRect, length: float) -> None:
         """The key that skips, behind the sentence, where there is room for both."""

@@ -8,11 +8,21 @@ import pytest
 
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
+from kotgames.engine.match import Match
 from kotgames.engine.odds import percent
+from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import odds as chances
+from kotgames.games.knock_out_punch.fights import DEFENDED, THREW
+from kotgames.games.knock_out_punch.table.middle import fight_slots
+from kotgames.history import dexterity
+from kotgames.history.dexterity import TakenTest
+from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
+from tests.ui.driver import Driver
+from tests.ui.fit import Inspector, assert_none
 from tests.ui.knock_out_punch import places
+from tests.ui.standins import SilentBot
 
 
 def test_the_deck_says_how_likely_a_punch_is_drawn_next(window: MakeDriver) -> None:
@@ -85,14 +95,171 @@ def test_a_showdown_says_what_may_become_of_the_throw(window: MakeDriver) -> Non
     driver = window()
     driver.start(places.turn())
     driver.wait_idle()
-    context = driver.host.table.context
-    driver.hover(
-        next(
-            name
-            for name in driver.host.table.gestures.hand()
-            if "showdown" in context.card_set.kinds[context.kind(name)]
-        )
-    )
-    driver.step(50)
+    _look_at_the_showdown(driver)
     label = driver.item("challenge").label
     assert all(str(percent(chances.THROWN.chance(key))) in label for key, _ in chances.THROWN.outcomes)
+
+
+def _has_thrown(passed: int, taken: int, part: int, name: str = places.NAMES[0]) -> None:
+    """So many throws of an earlier match, at the end of a file that has tests of another part and of somebody else."""
+    for turn in range(taken):
+        for who, size in ((name, part), (name, 1 - part), ("Somebody", part)):
+            test = TakenTest(
+                game=GAME.id, match=f"{who}{size}", turn=turn, name=who, size=size,
+                passed=turn < passed and size == part and who == name,
+            )  # fmt: skip
+            dexterity.add(test)
+
+
+@pytest.mark.parametrize(
+    ("place", "part", "said"),
+    [
+        ("way", THREW, "hit 3 of 4."),
+        ("answer", DEFENDED, "escaped 3 of 4."),
+        ("opponent", THREW, "hit 3 of 4."),
+        ("turn", THREW, "hit 3 of 4."),
+    ],
+)
+@pytest.mark.parametrize("known", [True, False])
+def test_who_may_throw_or_dodge_sees_their_own_record(
+    window: MakeDriver, place: str, part: int, said: str, known: bool
+) -> None:
+    if known:
+        _has_thrown(3, 4, part)
+    driver = window()
+    driver.start(_by_the_glove() if place == "opponent" else places.POSITIONS[place]())
+    driver.wait_idle()
+    if place == "turn":
+        _look_at_the_showdown(driver)
+    label = driver.item("challenge" if place == "turn" else "prompt").label
+    assert (said in label) == known
+    assert ("So far" in label) == known
+
+
+def test_where_cards_decide_no_throw_is_told(window: MakeDriver) -> None:
+    _has_thrown(3, 4, THREW)
+    driver = window(paint=False)
+    for place in ("opponent, a challenge", "lay"):
+        driver.start(places.POSITIONS[place]())
+        driver.wait_idle()
+        assert "Wins" in driver.item("prompt").label
+        assert "So far" not in driver.item("prompt").label
+
+
+def _by_the_glove() -> Match:
+    state = places.position(
+        seats=3, king=0, way="glove", ring=places.RING, crowd=places.CROWD,
+        hands=[[*places.HAND[:3], "belt", "block"], list(places.RIVAL), list(places.OTHER)],
+    )  # fmt: skip
+    return places.match_at(places.after(state, "showdown belt"))
+
+
+def _look_at_the_showdown(driver: Driver) -> None:
+    context, hand = driver.host.table.context, driver.host.table.gestures.hand()
+    driver.hover(next(name for name in hand if context.card_set.is_showdown(context.kind(name))))
+    driver.step(50)
+
+
+@pytest.mark.parametrize(
+    ("king", "challenger", "left", "seat"),
+    [
+        (1, 0, 3, 0),  # of the King
+        (0, 1, 3, 0),  # of the King, who is challenged
+        (0, 0, 3, 0),  # of a King who challenges
+        (0, 0, 0, 0),  # the same without any token left
+        (0, 0, 3, 1),  # of whom the King challenges
+        (2, 0, 3, 0),  # of two others
+    ],
+)
+def test_what_a_fight_is_said_to_bring_is_what_it_brings(
+    king: int, challenger: int, left: int, seat: int
+) -> None:
+    """Beside a winner who keeps the King's token, the points are those that come to the score."""
+    defender = 1 - challenger
+    hands = [list(places.RIVAL), list(places.OTHER)]
+    hands.insert(challenger, list(places.HAND[:4]))
+    used = [0] * 3
+    used[-1] = places.CARD_SET.challenges - left
+    board = places.position(
+        seats=3, king=king, actor=challenger, way="glove", phase="replenish", ring=places.RING,
+        hands=hands,
+        challenges=used, crowd=[[]] * 3, script={"cards": ["punch_2", *["iron_ida_3"] * 2]},
+    )  # fmt: skip
+    board.step(a.AGAINST + defender)
+    assert board.fight[:2] == (challenger, defender)
+    foe = challenger + defender - seat
+    line = chances.stake(board, board.fight[2], seat, foe, begins=seat == challenger)
+    before = board.scores()[seat]
+    board.step(a.HIT if seat == challenger else a.DODGED)
+    gained = line.params["points"] + (line.params["more"] if line.key != "stake.kept" else 0)
+    assert board.scores()[seat] - before == gained
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("way", "Wins 1 + the crown (5)."),
+        ("answer", "Wins 2, keeps the crown (5)."),
+        ("opponent, a challenge", "a token ("),
+        ("opponent, a drawn Punch", "Wins 2, + the crown (5) from the King."),
+        ("lay", "Wins 1 + the crown (5)."),
+        ("lay against a card", "Wins 2, keeps the crown (5)."),
+        ("turn", "Wins 1 + the crown (5)."),
+        ("turn of the King", "a token ("),
+    ],
+)
+def test_what_a_fight_brings_is_said_where_it_is_asked_about(
+    window: MakeDriver, place: str, said: str
+) -> None:
+    driver = window()
+    driver.start(places.POSITIONS[place]())
+    driver.wait_idle()
+    if place.startswith("turn"):
+        _look_at_the_showdown(driver)
+    assert said in driver.item("challenge" if place.startswith("turn") else "prompt").label
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_what_it_brings_and_the_own_record_fit(
+    window: MakeDriver, size: tuple[int, int], text: int, language: str
+) -> None:
+    for part in (THREW, DEFENDED):
+        _has_thrown(7, 10, part)
+    settings = Settings(text_size=text, speed=0.0, window=size, language=language)
+    inspector = Inspector(window(size, settings=settings, paint=False, bot=SilentBot))
+    for place in (
+        "way",
+        "answer",
+        "opponent, a drawn Punch",
+        "opponent, a challenge",
+        "lay",
+        "turn",
+        "turn of the King",
+    ):
+        inspector.driver.start(places.POSITIONS[place]())
+        inspector.driver.wait_idle()
+        if place.startswith("turn"):
+            _look_at_the_showdown(inspector.driver)
+        inspector.look(place)
+    ours = ("prompt", "challenge", "fight")
+    assert_none([one for one in inspector.found if any(f"{name}:" in one.what for name in ours)])
+
+
+@pytest.mark.parametrize("place", ["way", "answer", "bet"])
+def test_a_low_middle_shows_the_odds_beside_the_card_it_is_about(window: MakeDriver, place: str) -> None:
+    driver = window((1024, 600), text=200, paint=False)
+    driver.start(places.POSITIONS[place]())
+    driver.wait_idle()
+    context = driver.host.table.context
+    box = context.layout.middle
+    card = fight_slots(box)[2]
+    inspector = Inspector(driver)
+    shown = [
+        written for item, written in inspector._notes(driver.top) if item is not None and item.id == "fight"
+    ]
+    assert any("%" in written.text for written in shown)
+    for written in shown:
+        assert written.rect is not None
+        assert not written.rect.colliderect(card), written.text

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch import views
 from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
 from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.game import State
-from kotgames.games.knock_out_punch.odds import RIGHT, WON
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
 from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
@@ -20,6 +21,8 @@ from kotgames.ui.art.arena import RING
 from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.stage.stage import FightStage
 
+RECORDS: Final = ("throws", "dodges")
+"""By the part in a throw."""
 KITS: Final = 8 + 1 + 6
 """Eight boxers, the referee, and who sits at the table."""
 FRONT_SHARE: Final = 0.74
@@ -97,9 +100,26 @@ class Context(TableContext[View, CardSet]):
         """Odds in a few words: how likely a fight is won or a bet right, or what may become of a throw; "" where there are none."""
         if odds is None:
             return ""
-        chances = {key: percent(odds.chance(key)) for key, _ in odds.outcomes}
-        word = {WON: "wins", RIGHT: "right"}.get(odds.outcomes[0][0], "throw")
-        return self.words(f"odds.{word}", **chances)
+        shares = {key: percent(odds.chance(key)) for key, _ in odds.outcomes}
+        word = {chances.WON: "wins", chances.RIGHT: "right"}.get(odds.outcomes[0][0], "throw")
+        return self.words(f"odds.{word}", **shares)
+
+    def brings(self, card: int, seat: int, foes: Sequence[int], *, begins: bool) -> str:
+        """What a fight about a card brings the seat if it wins, in a few words; `foes`: whom it may be against."""
+        lines = [chances.stake(self.board, card, seat, foe, begins=begins) for foe in foes]
+        line = max(lines, key=lambda one: one.params["more"])
+        either = line.key == "stake.crown" and len(foes) > 1
+        return self.words("stake.either" if either else line.key, **line.params)
+
+    def records(self, seat: int, part: int) -> tuple[str, str]:
+        """How the person of a seat did in throws (`fights.THREW`) or when one came (`fights.DEFENDED`), in a few words and in figures; ""
+        where nothing is known."""
+        taken, passed = self.host.tries(seat, part) or (0, 0)
+        if not taken:
+            return "", ""
+        keys = (f"odds.own_{RECORDS[part]}", "odds.own_short")
+        full, short = (self.words(key, taken=taken, passed=passed) for key in keys)
+        return full, short
 
     @property
     def crowd_points(self) -> int:

@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import fights
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
@@ -66,7 +67,7 @@ class Middle:
         if fight:
             return [self._place(box), self._fight(box)]
         chance = self.chance()
-        if chance:
+        if chance or self._showdown() >= 0:
             return [self._place(box), self._challenge(box, chance)]
         found = [self._place(box)]
         if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
@@ -166,8 +167,7 @@ class Middle:
         """How likely a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; before
         a fight, what may become of the throw or how likely either wins. "" where there is no such question."""
         ctx = self.ctx
-        looked = ctx.host.held or ctx.looked_at
-        card = ids.numbers(looked)[0] if looked.startswith("card:") else -1
+        card = self._looked()
         if ctx.showing:
             return ""
         if ctx.asks("bet", "way", "answer"):
@@ -178,10 +178,36 @@ class Middle:
         action = -1
         if ctx.asks("lay") and ctx.card_set.location[kind] >= 0:
             action = a.LAY + kind
-        elif ctx.asks("turn") and ctx.card_set.is_showdown(kind):
+        elif self._showdown() >= 0:
             action = a.SHOWDOWN + kind
         odds = ctx.host.odds(action) if action in ctx.host.situation.legal else None
         return ctx.told(odds)
+
+    def _looked(self) -> int:
+        """The card that is held or looked at; -1 for none."""
+        looked = self.ctx.host.held or self.ctx.looked_at
+        return ids.numbers(looked)[0] if looked.startswith("card:") else -1
+
+    def _showdown(self) -> int:
+        """The Showdown of the own hand that is held or looked at and may be played; -1 for none."""
+        ctx, card = self.ctx, self._looked()
+        if ctx.showing or not ctx.asks("turn") or card not in ctx.own_hand:
+            return -1
+        kind = ctx.card_set.kind_of[card]
+        playable = ctx.card_set.is_showdown(kind) and a.SHOWDOWN + kind in ctx.host.situation.legal
+        return card if playable else -1
+
+    def _told(self, chance: str) -> list[list[str]]:
+        """What is said of the Showdown that is looked at, line by line, the fullest way first: how likely it is won, what it brings,
+        and how the person did in throws, where it goes by the glove."""
+        ctx, card, seat = self.ctx, self._showdown(), self.ctx.me
+        king = ctx.view["king"]
+        foes = [king] if seat != king else [other for other in range(ctx.seating.count) if other != seat]
+        stake = ctx.brings(card, seat, foes, begins=True)
+        own = ctx.records(seat, fights.THREW) if chance == ctx.told(chances.THROWN) else ("", "")
+        short = self._ways(chance)[-1]
+        ways = ([chance, stake, own[0]], [short, stake, own[0]], [short, stake, own[1]], [short, stake])
+        return [list(filter(None, way)) for way in ways]
 
     def _ways(self, chance: str) -> list[str]:
         """The same said in figures alone, where there is no room for more."""
@@ -190,43 +216,45 @@ class Middle:
         return [chance, self.words("odds.throw_short", **shares)] if thrown else [chance]
 
     def _both(self) -> str:
-        """How likely either of two others wins by cards, in the order of their names, for somebody who may bet."""
+        """How likely either of two others wins, in the order of their names, for somebody who may bet by cards."""
+        one, two = self._shares()
+        return self.words("odds.both", one=one, two=two) if one else ""
+
+    def _shares(self) -> tuple[str, str]:
+        """The two of them by themselves."""
         ctx = self.ctx
         action = max(ctx.host.situation.legal)
         odds = ctx.host.odds(action)
         if odds is None:
-            return ""
+            return "", ""
         on, cheers = divmod(action - a.BET, 2)
         right = odds.chance(chances.RIGHT)
         one = right if (on == ctx.view["fight"][0]) == bool(cheers) else 1 - right
-        return self.words("odds.both", one=percent(one), two=percent(1 - one))
+        return str(percent(one)), str(percent(1 - one))
 
     def _challenge(self, box: FRect, chance: str) -> Item:
         """A Showdown that is looked at, where cards decide."""
-        title, ways = self.words("middle.about_showdown"), self._ways(chance)
+        title, ways = self.words("middle.about_showdown"), self._told(chance)
+        texts = ["\n".join(way) for way in ways]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.text(
-                title.upper(),
-                (box.centerx, box.centery - 20),
-                20,
-                colours.gold,
-                theme.POSTER,
-                anchor="center",
-                width=box.width - 20,
+            colours, low = canvas.palette, box.height < LOW
+            room, size = box.inflate(-16, -8), theme.SMALL if low else theme.BODY
+            if not low:  # else the card that is looked at says what it is
+                top = box.top + 24
+                canvas.text(
+                    title.upper(), (box.centerx, top), 20, colours.gold, theme.POSTER, anchor="center", width=room.width
+                )  # fmt: skip
+                room.update(room.left, top + 16, room.width, box.bottom - top - 26)
+            fits = (
+                text
+                for text in texts
+                if canvas.paragraph_height(text, room.width, size, theme.UI_BOLD) <= room.height
             )
-            canvas.text(
-                canvas.first_fit(ways, box.width - 20, 20, theme.UI_BOLD),
-                (box.centerx, box.centery + 14),
-                20,
-                colours.text,
-                theme.UI_BOLD,
-                anchor="center",
-                width=box.width - 20,
-            )
+            text = next(fits, texts[-1])
+            canvas.paragraph(text, room, size, colours.text, theme.UI_BOLD, align="center", valign="middle")
 
-        return Item("challenge", box, draw, label=f"{title}: {chance}", live=True)
+        return Item("challenge", box, draw, label=f"{title}: {' '.join(ways[0])}", live=True)
 
     def _fight(self, box: FRect) -> Item:
         ctx, words = self.ctx, self.words
@@ -238,50 +266,69 @@ class Middle:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            low = box.height < LOW
-            half = box.width / 2 - (15 if low else 24)
-            head = 12 if low else 18
-            for seat, name, x, anchor in (
-                (one, names[0], box.left + 12, "midleft"),
-                (two, names[1], box.right - 12, "midright"),
-            ):
-                ways = [name.upper(), name.upper().split(" ")[0], ""]
-                called = canvas.first_fit(ways, half - 2, theme.SMALL, theme.POSTER)
-                canvas.text(
-                    called, (x, box.top + head), 15 if low else 20, paint_of(canvas, seat), theme.POSTER, anchor=anchor,
-                    width=half,
-                )  # fmt: skip
-                if not called:  # the panels say whose colour it is
-                    bar = FRect(0, 0, half, 8)
-                    setattr(bar, anchor, (x, box.top + head))
-                    canvas.rounded(bar, 4, paint_of(canvas, seat))
-            if not low:
-                canvas.text(
-                    words("middle.against"), (box.centerx, box.top + head), theme.SMALL, colours.text_soft,
-                    anchor="center",
-                )  # fmt: skip
-                said = canvas.first_fit(odds, box.width - 24, theme.BODY, theme.UI_BOLD) if chance else about
-                canvas.text(
-                    said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
-                    colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
-                    width=box.width - 24,
-                )  # fmt: skip
-            elif chance:
-                line = FRect(box.left + 8, box.bottom - 24, box.width - 16, 20)
-                canvas.rounded(line, 6, colours.field_)
-                canvas.text(
-                    canvas.first_fit(odds, line.width - 8, theme.SMALL, theme.UI_BOLD),
-                    line.center,
-                    theme.SMALL,
-                    colours.gold,
-                    theme.UI_BOLD,
-                    anchor="center",
-                    width=line.width - 8,
-                )
+            if box.height < LOW:
+                self._low_fight(canvas, box, odds)
+                return
+            self._names(canvas, box)
+            canvas.text(
+                words("middle.against"), (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
+                anchor="center",
+            )  # fmt: skip
+            said = canvas.first_fit(odds, box.width - 24, theme.BODY, theme.UI_BOLD) if chance else about
+            canvas.text(
+                said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
+                colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
+                width=box.width - 24,
+            )  # fmt: skip
 
         label = words("middle.fight", one=names[0], two=names[1], about=about)
         label = f"{label}. {chance}" if chance else label
         return Item("fight", box, draw, label=label, live=True)
+
+    def _names(self, canvas: Canvas, box: FRect) -> None:
+        """Who fights, in the upper corners."""
+        low = box.height < LOW
+        half = box.width / 2 - (15 if low else 24)
+        y = box.top + (12 if low else 18)
+        one, two = self.ctx.view["fight"][:2]
+        for seat, x, anchor in ((one, box.left + 12, "midleft"), (two, box.right - 12, "midright")):
+            name = self.ctx.host.name(seat).upper()
+            called = canvas.first_fit([name, name.split(" ")[0], ""], half - 2, theme.SMALL, theme.POSTER)
+            canvas.text(
+                called,
+                (x, y),
+                15 if low else 20,
+                paint_of(canvas, seat),
+                theme.POSTER,
+                anchor=anchor,
+                width=half,
+            )
+            if not called:  # the panels say whose colour it is
+                bar = FRect(0, 0, half, 8)
+                setattr(bar, anchor, (x, y))
+                canvas.rounded(bar, 4, paint_of(canvas, seat))
+
+    def _low_fight(self, canvas: Canvas, box: FRect, odds: list[str]) -> None:
+        """The card it is about leaves only the upper line and the lower corners: for a bet the names and either's chance below, else the
+        odds in place of the names."""
+        gold = canvas.palette.gold
+        if self.ctx.asks("bet") and odds[0]:
+            self._names(canvas, box)
+            shares = zip(
+                self._shares(), ((box.left + 12, "midleft"), (box.right - 12, "midright")), strict=True
+            )
+            for share, (x, anchor) in shares:
+                canvas.text(
+                    share, (x, box.bottom - 14), theme.SMALL, gold, theme.UI_BOLD, anchor=anchor, width=55
+                )
+            return
+        if not odds[0]:
+            self._names(canvas, box)
+            return
+        wide = box.width - 20
+        said = canvas.first_fit(odds, wide, theme.SMALL, theme.UI_BOLD)
+        point = (box.centerx, box.top + 13)
+        canvas.text(said, point, theme.SMALL, gold, theme.UI_BOLD, anchor="center", width=wide)
 
 
 def paint_of(canvas: Canvas, seat: int) -> str:

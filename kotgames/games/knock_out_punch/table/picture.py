@@ -82,11 +82,16 @@ class Picture(parts.Picture):
         else:
             canvas.gradient(canvas.area, 0, "#171922", "#0d0f15")
 
+    def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
+        """The headline as the bar has room for it."""
+        ways = (self.questions.headline(), *self.questions.shorter_headlines())
+        return self.heads_up.first_headline(canvas, rect, ways)
+
     def fixtures(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
         ctx = self.ctx
         lay = ctx.layout
-        items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline())]
+        items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline(), self._headline_within)]
         items += self.stations.items()
         if lay.middle is not None:
             items += self.middle.items(canvas, lay.middle)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kotgames.engine.contract import Prompt
 from kotgames.games.knock_out_punch import actions as a
+from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.decisions import AboutAdd, AboutBlock, AboutFight, AboutTurn
+from kotgames.games.knock_out_punch.fights import DEFENDED, THREW
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight
 from kotgames.ui.table.context import Control, Round
@@ -13,6 +15,8 @@ from kotgames.ui.table.questions import ActionQuestions
 
 ROUNDS = ("block", "bet")
 """Questions that go round the table."""
+RECORDED: dict[str, int | None] = {"opponent": THREW, "way": THREW, "answer": DEFENDED, "lay": None}
+"""Questions about a fight of one's own, and the part one would have in a throw."""
 LONGEST_NAMED = 12
 """On a folded table a sentence with longer names is said without them."""
 LONGEST_TOLD = 76
@@ -66,7 +70,35 @@ class Questions(ActionQuestions):
         if situation.prompt is None:
             return self._meanwhile()
         prompt = situation.prompt
-        return words(f"prompt.{prompt.kind}.title"), self.called(prompt, self._sentence(prompt))
+        text = " ".join((self._sentence(prompt), *self._fought_for(prompt)))
+        return words(f"prompt.{prompt.kind}.title"), self.called(prompt, text)
+
+    def shorter_headlines(self) -> list[tuple[str, str]]:
+        """The same for less room: where a fight is asked about, title and buttons say what is asked."""
+        prompt = self.host.situation.prompt
+        more = " ".join(self._fought_for(prompt)) if prompt is not None else ""
+        if prompt is None or not more:
+            return []
+        title = self.headline()[0]
+        return [(title, self.called(prompt, more)), (title, more)]
+
+    def _fought_for(self, prompt: Prompt) -> list[str]:
+        """What the fight that is asked about brings, and how the person did with the glove, where it may come to that."""
+        ctx, seat = self.ctx, prompt.seat
+        if prompt.kind not in RECORDED:
+            return []
+        fight = ctx.about(AboutFight)
+        begins = seat == fight["challenger"]
+        foes = [fight["defender"] if begins else fight["challenger"]]
+        if prompt.kind == "opponent":
+            foes = [action - a.AGAINST for action in self.host.situation.legal]
+        part = RECORDED[prompt.kind]
+        thrown = part is not None and ctx.board.way != b.BY_CARDS
+        found = [
+            ctx.brings(fight["card"], seat, foes, begins=begins),
+            ctx.records(seat, part)[0] if thrown and part is not None else "",
+        ]
+        return [text for text in found if text]
 
     def _sentence(self, prompt: Prompt) -> str:
         words, ctx, name = self.words, self.ctx, self.host.name

@@ -36,16 +36,8 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
 
     def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
         """The headline, with the players called more shortly where their names leave no room for the question."""
-        for found in (self.questions.headline(), *self.questions.shorter_headlines()):
-            chip = min(canvas.text_width(found[0], 17, theme.UI_BOLD) + 26, rect.width * 0.42)
-            room = rect.width - chip - 29
-            high = canvas.paragraph_height(found[1], room, theme.SMALL, leading=0.94)
-            if (
-                canvas.text_width(found[0], theme.SMALL, theme.UI_BOLD) <= chip - 14
-                and high <= rect.height - 3
-            ):
-                break
-        return found
+        ways = (self.questions.headline(), *self.questions.shorter_headlines())
+        return self.first_headline(canvas, rect, ways)
 
     def items(self, layout: Layout) -> list[Item]:
         """Buttons, tools, tabs and log."""
