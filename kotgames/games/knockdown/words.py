@@ -23,6 +23,7 @@ OWN_WAYS: Final = ("move", "blink", "forward", "ammo")
 """How a fighter goes by an effect of its own (`board.WAYS_TO_GO`); else the other one moves it."""
 _WALKS: Final = {"move": "walk", "ammo": "walk"}
 """Ways that are told like others."""
+_Results = tuple[PlayResult, ...]
 
 
 class LogBook(log_book.LogBook[View]):
@@ -233,18 +234,15 @@ class LogBook(log_book.LogBook[View]):
         text = self.words(f"play.{key}", name=self.name(seat), **params)
         return Play(seat, text, (kind,), short=self.words(name_key(self.card_set, kind)))
 
-    def _short_wounds(self, count: int) -> str:
-        return self.words("came.wounds_short", count=count)
-
     def _bare(self, key: str, seat: int, icon: str, **params: Any) -> Play:
         """A move without a card."""
         text = self.words(f"play.{key}", name=self.name(seat), **params)
         return Play(seat, text, icon=icon, short=self.words(f"play.{key}_short", **params))
 
-    def _came(
-        self, seat: int, key: str, tone: str = "neutral", short: str = "", **params: Any
-    ) -> tuple[PlayResult, ...]:
-        return (PlayResult(seat, self.words(f"came.{key}", **params), short, tone),)
+    def _came(self, seat: int, key: str, tone: str = "neutral", short: str = "", **said: Any) -> _Results:
+        """What came of the last play of a seat; `short` is the key of the few words for it."""
+        brief = self.words(f"came.{short}_short", **said) if short else ""
+        return (PlayResult(seat, self.words(f"came.{key}", **said), brief, tone),)
 
     # ---- before the first turn
 
@@ -354,10 +352,9 @@ class LogBook(log_book.LogBook[View]):
         play = self._play("card", event.seat, kind, card=card)
         if event.in_range:
             return replace(self._line("fist", "attack", "text", event, kind, card=card), play=play)
-        line = self._line(
-            "card-pickup", "attack_out", "text", event, kind, card=card, distance=event.distance
-        )
-        came = self._came(event.seat, "out_of_range", "neutral", self.words("came.out_of_range_short"))
+        said = {"card": card, "distance": event.distance}
+        line = self._line("card-pickup", "attack_out", "text", event, kind, **said)
+        came = self._came(event.seat, "out_of_range", "neutral", "out_of_range")
         return replace(line, play=play, results=came)
 
     def _special(self, event: e.SpecialPlayed) -> LogLine:
@@ -396,30 +393,25 @@ class LogBook(log_book.LogBook[View]):
 
     def _to_hand(self, event: e.CardToHand) -> LogLine:
         kind = self._kind(event.card)
-        line = self._line(
-            "card-pickup", "to_hand", "text_dim", event, kind, card=self.source(kind), count=event.count
-        )
-        return replace(line, minor=True)
+        said = {"card": self.source(kind), "count": event.count}
+        return replace(self._line("card-pickup", "to_hand", "text_dim", event, kind, **said), minor=True)
 
     def _blocked(self, event: e.Blocked) -> LogLine:
         stopped = event.heavy + event.light
         if not stopped:
             line = self._line("shield", "blocked_effect", "ok", event)
-            short = self.words("came.ignores_effect_short")
-            return replace(line, results=self._came(event.seat, "ignores_effect", "good", short))
+            return replace(line, results=self._came(event.seat, "ignores_effect", "good", "ignores_effect"))
         wounds = self.wounds(event.heavy, event.light)
         key = "blocked_both" if event.effect else "blocked"
         line = self._line("shield", key, "ok", event, wounds=wounds, count=event.left)
-        results = self._came(
-            event.seat, "ignores", "good", self.words("came.ignores_short", count=stopped), wounds=wounds
-        )
+        results = self._came(event.seat, "ignores", "good", "ignores", wounds=wounds, count=stopped)
         if event.effect:
             results += self._came(event.seat, "ignores_effect")
         return replace(line, results=results)
 
     def _lost(self, event: e.StrikeLost) -> LogLine:
         line = self._line("dodge", "lost", "info", event, event.source, card=self.source(event.source))
-        return replace(line, results=self._came(event.seat, "lost", "bad", self.words("came.lost_short")))
+        return replace(line, results=self._came(event.seat, "lost", "bad", "lost"))
 
     def _struck(self, event: e.Struck) -> LogLine:
         wounds, parts = self.wounds(*event.wounds), self.arithmetic(event)
@@ -439,11 +431,11 @@ class LogBook(log_book.LogBook[View]):
         if not event.reaction:
             self._done = count
         if count:
-            came = self._came(event.seat, "wounds", "good", self._short_wounds(count), wounds=wounds)
+            came = self._came(event.seat, "wounds", "good", "wounds", wounds=wounds, count=count)
         elif any(event.blocked):
-            came = self._came(event.seat, "all_blocked", "bad", self.words("came.blocked_short"))
+            came = self._came(event.seat, "all_blocked", "bad", "blocked")
         elif any(event.printed) or event.additions:
-            came = self._came(event.seat, "no_wounds", "bad", self.words("came.no_wounds_short"))
+            came = self._came(event.seat, "no_wounds", "bad", "no_wounds")
         else:
             came = self._came(event.seat, "no_wounds")
         return replace(line, results=came)
@@ -455,15 +447,11 @@ class LogBook(log_book.LogBook[View]):
             "bleeding-wound", f"wounded_{event.why}", "danger", event, wounds=wounds, heavy=heavy, light=light
         )
         count = event.heavy + event.light
-        if event.why == "corridor":
-            return replace(
-                line, results=self._came(event.seat, "costs", "bad", self._short_wounds(count), wounds=wounds)
-            )
-        self._done += count
-        return replace(
-            line,
-            results=self._came(1 - event.seat, "more", "good", self._short_wounds(self._done), wounds=wounds),
-        )
+        by, key, tone = event.seat, "costs", "bad"
+        if event.why != "corridor":
+            self._done = count = self._done + count
+            by, key, tone = 1 - event.seat, "more", "good"
+        return replace(line, results=self._came(by, key, tone, "wounds", wounds=wounds, count=count))
 
     def _effect_blocked(self, event: e.EffectBlocked) -> LogLine:
         line = self.said("shield", "effect_blocked", "ok", event.source, card=self.source(event.source))
@@ -475,9 +463,9 @@ class LogBook(log_book.LogBook[View]):
         line = self._line(
             "first-aid-kit", f"healed_{event.why}", "ok", event, wounds=wounds, heavy=heavy, light=light
         )
-        name, short = self.name(event.seat), self.words("came.heals_short", count=event.heavy + event.light)
-        key, short = ("heals", short) if event.why == "effect" else ("heals_too", "")
-        return replace(line, results=self._came(event.seat, key, "good", short, name=name, wounds=wounds))
+        said = {"name": self.name(event.seat), "wounds": wounds, "count": event.heavy + event.light}
+        key, short = ("heals", "heals") if event.why == "effect" else ("heals_too", "")
+        return replace(line, results=self._came(event.seat, key, "good", short, **said))
 
     def _ammo(self, event: e.AmmoChanged) -> LogLine:
         key = "ammo_gained" if event.change > 0 else "ammo_spent"
@@ -489,9 +477,7 @@ class LogBook(log_book.LogBook[View]):
         line = self._line(
             "ray-gun", "turret_moved" if event.moved else "turret_placed", "info", event, space=space
         )
-        return replace(
-            line, results=self._came(event.seat, "turret", short=self.words("came.turret_short"), space=space)
-        )
+        return replace(line, results=self._came(event.seat, "turret", "neutral", "turret", space=space))
 
     def _shown(self, event: e.CardsShown) -> LogLine:
         cards = self._listed(f"symbol.{self.card_set.symbols[symbol]}" for symbol in event.symbols)
@@ -529,7 +515,7 @@ class LogBook(log_book.LogBook[View]):
 
     def _outcome(self, seat: int, *, good: bool) -> tuple[PlayResult, ...]:
         key, tone = ("passes", "good") if good else ("fails", "bad")
-        return self._came(seat, key, tone, self.words(f"came.{key}_short"))
+        return self._came(seat, key, tone, key)
 
     def _tower(self, event: e.TowerBuilt) -> LogLine:
         play = self._bare("tower", event.seat, "stack")
@@ -547,16 +533,14 @@ class LogBook(log_book.LogBook[View]):
             line = self._line("heart-beats", "passed", "ok", event, wounds=wounds, heavy=heavy, light=light)
         else:
             line = self._line("heart-beats", "passed_unhurt", "ok", event)
-        short = self.words("came.test_passed_short")
-        came = self._came(1 - event.seat, "test_passed", "bad", short, name=self.name(event.seat))
+        came = self._came(1 - event.seat, "test_passed", "bad", "test_passed", name=self.name(event.seat))
         return replace(line, results=came)
 
     def _round_ended(self, event: e.RoundEnded) -> LogLine:
         said = {"number": event.round, "name": self.name(event.winner)}
         if event.how == "ko":
-            short = self.words("came.test_failed_short")
             loser = self.name(1 - event.winner)
-            came = self._came(event.winner, "test_failed", "good", short, name=loser)
+            came = self._came(event.winner, "test_failed", "good", "test_failed", name=loser)
             return replace(self.said("podium", "round_ko", "gold", **said), results=came)
         if event.decided != "turn":
             pair = event.heavy if event.decided == "heavy" else event.light
