@@ -275,7 +275,7 @@ class Game(ABC):
         return () if asked is None else (asked,)
 
     def measured(self, state: State, action: Action, seat: int) -> tuple[int, bool] | None:
-        """What is kept of a dexterity test for the person of a seat that took it: its size, as the game counts (how hard it was, or which
+        """The record of a dexterity test for the person of a seat that took it: its size, as the game counts (how hard it was, or which
         part the seat had in it), and whether this result passes it. None where nothing is kept, and where it was not taken to its end."""
         return None
 

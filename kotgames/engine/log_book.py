@@ -36,7 +36,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class PlayResult:
-    """What came of the last play of a seat: `text` goes on from the words of the play (empty: they say it); `short` says it in a word or
+    """The result of the last play of a seat: `text` goes on from the words of the play (empty: they say it); `short` says it in a word or
     two (empty: what was said there stays), in a tone: "good", "bad" or "neutral" for whoever made it."""
 
     seat: int

@@ -81,7 +81,7 @@ def load(path: Path | None = None) -> tuple[list[TakenTest], list[Problem]]:
 
 
 def tries(tests: Iterable[TakenTest], game: str, name: str, size: int | None = None) -> Tries:
-    """What somebody's tests of a game came to: all of them, or those of one size."""
+    """The results of somebody's tests of a game: all of them, or those of one size."""
     own = [
         test.passed for test in tests if test.game == game and test.name == name and size in (None, test.size)
     ]

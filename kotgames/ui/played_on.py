@@ -67,7 +67,7 @@ class PlayedOn:
         return any(kind == "pad" and number in numbers for kind, number, _ in self._held)
 
     def let_go(self) -> None:
-        """How what is held comes up will not be heard."""
+        """The release of what is held will not be heard."""
         self._held.clear()
 
 

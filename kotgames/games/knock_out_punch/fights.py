@@ -18,7 +18,7 @@ from kotgames.games.knock_out_punch.rules import enter_ring
 RESULTS: Final = {a.HIT: "hit", a.DODGED: "dodged", a.CAUGHT: "caught"}
 THROWN: Final = {word: action for action, word in RESULTS.items()}
 THREW, DEFENDED = range(2)
-"""Which part a person had in a throw, as kept records say it (`Game.measured`)."""
+"""The part of a person in a throw, as kept records say it (`Game.measured`)."""
 
 
 def opponent(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:

@@ -18,7 +18,7 @@ RIGHT, WRONG = "right", "wrong"
 PUNCH_NEXT, CARD_NEXT = "punch", "card"
 
 THROWN: Final = Odds(((HIT, 50), (DODGED, 35), (CAUGHT, 15)), 100)
-"""What becomes of a glove that no person throws or dodges (the document's stated distribution)."""
+"""The outcomes of a glove that no person throws or dodges (the document's stated distribution)."""
 
 
 def odds(board: Board, action: int) -> Odds | None:
@@ -116,7 +116,7 @@ def _told(board: Board, cases: tuple[int, int, int], *, starts: bool) -> Odds:
 
 
 def onlooker(board: Board, seat: int) -> Odds:
-    """How the running fight comes out for the challenger, for a seat that is not in it: by the glove as it is stated, by cards the best
+    """The odds of the running fight for the challenger, for a seat that is not in it: by the glove as it is stated, by cards the best
     of a hand against the best of another one, each drawn by itself. A tie is "level" where it is thrown for."""
     challenger, defender, _, _, by_cards = board.fight
     if not by_cards:
@@ -141,7 +141,7 @@ def _bet(board: Board, seat: int, on: int, cheers: int) -> Odds:
 
 
 def _chosen(board: Board, seat: int, action: int) -> Odds | None:
-    """What is proposed or answered."""
+    """The ways that are proposed or answered."""
     challenger, defender = board.fight[:2]
     if action == a.CARDS:
         return before_fight(board, seat, challenger + defender - seat, starts=seat == challenger)

@@ -240,7 +240,7 @@ class LogBook(log_book.LogBook[View]):
         return Play(seat, text, icon=icon, short=self.words(f"play.{key}_short", **params))
 
     def _came(self, seat: int, key: str, tone: str = "neutral", short: str = "", **said: Any) -> _Results:
-        """What came of the last play of a seat; `short` is the key of the few words for it."""
+        """The result of the last play of a seat; `short` is the key of the few words for it."""
         brief = self.words(f"came.{short}_short", **said) if short else ""
         return (PlayResult(seat, self.words(f"came.{key}", **said), brief, tone),)
 

@@ -18,7 +18,7 @@ class Reading(Scene):
 
     @property
     def asks(self) -> bool:
-        """Whether somebody here is asked something: one person, or all on an open panel."""
+        """True while somebody here is asked something: one person, or all on an open panel."""
         return self.situation.prompt is not None or self.situation.round is not None
 
     def in_front(self) -> None:

@@ -199,7 +199,7 @@ class Host(Protocol):
         """The name of a seat, for texts."""
 
     def tries(self, seat: int, size: int | None = None) -> tuple[int, int] | None:
-        """How often the person who plays a seat took a dexterity test of this game (of one size, `Game.measured`), and how often it was
+        """The times that the person of a seat took a dexterity test of this game (of one size, `Game.measured`), and how often it was
         passed; None for a bot, and where nobody takes any."""
 
 

@@ -130,11 +130,11 @@ class Cell:
     size: float
     beside: bool = False
     picture: FRect | None = None
-    """Where its card lies."""
+    """The place of its card."""
 
     @property
     def words(self) -> FRect:
-        """Where name and result stand."""
+        """The place of name and result."""
         left = self.spot.left + EDGE + INSET if self.picture is None else self.picture.right + INSET
         return FRect(left, self.spot.top + PAD, self.spot.right - INSET - left, self.spot.height - 2 * PAD)
 
@@ -173,7 +173,7 @@ class PlayStrip:
         return [*items, *(self._item(number, cell, cell is cells[0]) for number, cell in enumerate(shown))]
 
     def newest(self, rect: FRect) -> FRect:
-        """Where the card of the newest play lies in a rectangle."""
+        """The place of the card of the newest play in a rectangle."""
         high = min(PICTURE * self._shape, rect.height - 2 * PAD)
         return FRect(rect.left + EDGE + PAD, rect.top + PAD, high / self._shape, high)
 
@@ -258,7 +258,7 @@ def _sign(play: Play) -> float:
 
 
 def _height(canvas: Canvas, cell: Cell) -> float:
-    """How high a cell is with its result below its name; infinite where a word is too long for it."""
+    """The height of a cell with its result below its name; infinite where a word is too long for it."""
     high, wide = 2 * PAD, cell.words.width
     for text, size, face, room in (
         (cell.name, cell.size, theme.UI_BOLD, wide - _sign(cell.told.play)),

@@ -105,14 +105,14 @@ class Context(TableContext[View, CardSet]):
         return self.words(f"odds.{word}", **shares)
 
     def brings(self, card: int, seat: int, foes: Sequence[int], *, begins: bool) -> str:
-        """What a fight about a card brings the seat if it wins, in a few words; `foes`: whom it may be against."""
+        """The gain of a fight about a card for the seat if it wins, in a few words; `foes`: whom it may be against."""
         lines = [chances.stake(self.board, card, seat, foe, begins=begins) for foe in foes]
         line = max(lines, key=lambda one: one.params["more"])
         either = line.key == "stake.crown" and len(foes) > 1
         return self.words("stake.either" if either else line.key, **line.params)
 
     def records(self, seat: int, part: int) -> tuple[str, str]:
-        """How the person of a seat did in throws (`fights.THREW`) or when one came (`fights.DEFENDED`), in a few words and in figures; ""
+        """The record of a seat's person in throws (`fights.THREW`) or when one came (`fights.DEFENDED`), in a few words and in figures; ""
         where nothing is known."""
         taken, passed = self.host.tries(seat, part) or (0, 0)
         if not taken:

@@ -164,7 +164,7 @@ class Middle:
     # ---- a fight
 
     def chance(self) -> str:
-        """How likely a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; before
+        """The chance that a fight is won (P25): with the fighter that is held or looked at, or by the Showdown that would be played; before
         a fight, what may become of the throw or how likely either wins. "" where there is no such question."""
         ctx = self.ctx
         card = self._looked()
@@ -198,7 +198,7 @@ class Middle:
         return card if playable else -1
 
     def _told(self, chance: str) -> list[list[str]]:
-        """What is said of the Showdown that is looked at, line by line, the fullest way first: how likely it is won, what it brings,
+        """Lines about the Showdown that is looked at, the fullest way first: how likely it is won, what it brings,
         and how the person did in throws, where it goes by the glove."""
         ctx, card, seat = self.ctx, self._showdown(), self.ctx.me
         king = ctx.view["king"]
@@ -216,7 +216,7 @@ class Middle:
         return [chance, self.words("odds.throw_short", **shares)] if thrown else [chance]
 
     def _both(self) -> str:
-        """How likely either of two others wins, in the order of their names, for somebody who may bet by cards."""
+        """The chances of two others to win, in the order of their names, for somebody who may bet by cards."""
         one, two = self._shares()
         return self.words("odds.both", one=one, two=two) if one else ""
 
@@ -286,7 +286,7 @@ class Middle:
         return Item("fight", box, draw, label=label, live=True)
 
     def _names(self, canvas: Canvas, box: FRect) -> None:
-        """Who fights, in the upper corners."""
+        """The names of the two who fight, in the upper corners."""
         low = box.height < LOW
         half = box.width / 2 - (15 if low else 24)
         y = box.top + (12 if low else 18)

@@ -83,7 +83,7 @@ class Questions(ActionQuestions):
         return [(title, self.called(prompt, more)), (title, more)]
 
     def _fought_for(self, prompt: Prompt) -> list[str]:
-        """What the fight that is asked about brings, and how the person did with the glove, where it may come to that."""
+        """The gain of the fight that is asked about, and the record of the person with the glove, where it may come to that."""
         ctx, seat = self.ctx, prompt.seat
         if prompt.kind not in RECORDED:
             return []

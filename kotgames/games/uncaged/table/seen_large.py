@@ -136,7 +136,7 @@ class SeenLarge:
         )
 
     def _past_combo(self, canvas: Canvas, cell: FRect, one: PastCombo, card: float) -> None:
-        """Who attacked, the attack above the defence."""
+        """The attacker, the attack above the defence."""
         words, colours = self.words, canvas.palette
         canvas.rounded(cell, 8, colours.field_)
         number = words("ask.past_combo", number=one["combo"])
