@@ -254,17 +254,33 @@ def _each_choice(inspector: Inspector, open_it: Callable[[Driver], None], screen
 
 
 def _values(driver: Driver, row: str) -> int:
-    """How many values a row has: turned until the first comes back."""
+    """The number of a row's values, turned until one comes back; of a scale the first stands there then."""
     if driver.item(row).role == "switch":
         return 2
-    first, count = driver.item(row).label, 0
-    while count == 0 or driver.item(row).label != first:
+    seen = [driver.item(row).label]
+    while True:
         adjust = driver.item(row).adjust
+        assert adjust is not None
+        adjust(-1)
+        driver.step()
+        label = driver.item(row).label
+        if label in seen:
+            break
+        seen.append(label)
+    if label != seen[-1]:  # round and round
+        return len(seen)
+    for count in range(1, 60):
+        label, adjust = driver.item(row).label, driver.item(row).adjust
         assert adjust is not None
         adjust(1)
         driver.step()
-        count += 1
-        assert count < 60
+        if driver.item(row).label == label:
+            break
+    for _ in range(count):
+        adjust = driver.item(row).adjust
+        assert adjust is not None
+        adjust(-1)
+        driver.step()
     return count
 
 

@@ -123,17 +123,17 @@ def test_speed_0_shows_results_at_once(window: MakeDriver) -> None:
 
 
 def test_speed_0_chosen_while_cards_fly_brings_them_home(window: MakeDriver) -> None:
-    """The settings are open over the running table, the bot's cards fly behind them, and motion is switched off."""
+    """The settings are opened over cards that fly, which wait behind them, and motion is switched off."""
     driver = window(paint=False, speed=1.0)
     host = driver.start(Match.start(GAME, seed=6, options=GAME.sample_options(), seats=places.seats()))
     driver.wait_idle()
-    driver.key("f10")
     host.take([host.match.state.actions()[0]])
     for _ in range(400):
         driver.step()
         if host.table.field.moving:
             break
     assert host.table.field.moving
+    driver.key("f10")
     _turn_to(driver, "speed")
     while driver.app.settings.speed != 0:
         driver.key("left")
