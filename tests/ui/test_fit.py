@@ -269,19 +269,16 @@ def _values(driver: Driver, row: str) -> int:
         seen.append(label)
     if label != seen[-1]:  # round and round
         return len(seen)
-    for count in range(1, 60):
-        label, adjust = driver.item(row).label, driver.item(row).adjust
-        assert adjust is not None
-        adjust(1)
-        driver.step()
-        if driver.item(row).label == label:
-            break
-    for _ in range(count):
-        adjust = driver.item(row).adjust
-        assert adjust is not None
-        adjust(-1)
-        driver.step()
-    return count
+    for by in (1, -1):  # a scale: to its end, and back over all of it
+        label = ""
+        while label != driver.item(row).label:
+            label, adjust = driver.item(row).label, driver.item(row).adjust
+            assert adjust is not None
+            adjust(by)
+            driver.step()
+            if driver.item(row).label not in seen:
+                seen.append(driver.item(row).label)
+    return len(seen)
 
 
 @each_size
