@@ -68,7 +68,7 @@ SAME = {
         # what German gyms and rings say
         r"position\.(clinch|full_guard|half_guard|side_control|full_mount).*", r"stat\.(striking|grappling)",
         r"card\.(sprawl|jab|cross|guillotine|sweep|clinch|slam)", r"category\.grappling",
-        r"special\.repulsor", r"symbol\.(block|dash)", r"type\.strike",
+        r"special\.repulsor", r"symbol\.(block|dash)", r"play\.(block|dash)_short", r"type\.strike",
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",

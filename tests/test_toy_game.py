@@ -176,7 +176,8 @@ play_out(match)
 def test_a_record_of_it_is_told(program: Program) -> None:
     assert program.python("-c", PLAYED).returncode == 0
     lines = _done(program, "replay", "one.kot").splitlines()
-    assert lines[0].startswith("Lanterns: Ada, Bert, Cleo, seed 7")
+    assert lines[0].startswith("Lanterns: Ada, Bert, Cleo")
+    assert lines[1] == "Seed 7."
     assert any(" throws: " in line for line in lines)
     assert not any("unseen by the others" in line for line in lines), (
         "a spectator learns no bid before its time"

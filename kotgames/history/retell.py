@@ -26,6 +26,8 @@ def retell(path: Path) -> Iterator[str]:
         Verbatim(seat.name) or words("ui.seat", number=index + 1) for index, seat in enumerate(match.seats)
     ]
     yield words("retell.head", game=f"@game.{match.game.id}", names=words.versus(names))
+    if match.outcome is not None:  # before, it would tell what is still to be rolled and drawn
+        yield words("retell.seed", seed=loaded.header.seed)
     if loaded.cut:
         yield words("retell.cut")
     log_book: LogBook[Any] = games.part(match.game, "log_book")(
@@ -37,8 +39,6 @@ def retell(path: Path) -> Iterator[str]:
         yield words("retell.open")
     elif outcome.how == "concession":
         yield words("retell.conceded", name=names[match.conceded or 0])
-    if outcome is not None:  # before, it would tell what is still to be rolled and drawn
-        yield words("retell.seed", seed=loaded.header.seed)
     yield words("retell.checked", count=len(match.turns))
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
 from kotgames.ui.input import KEYBOARD, Stroke
-from kotgames.ui.scene import Scene
 
 QUIET: Final = 0.8
 """So many seconds a control has to be left alone until it means something else again."""
@@ -21,6 +20,18 @@ _KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 _BUTTONS: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
+class Played(Protocol):
+    """A scene, as far as it matters here: one that is played in real time (`plays`), and in which something still moves (`alive`)."""
+
+    @property
+    def plays(self) -> bool:
+        """True for a test of dexterity while it runs."""
+
+    @property
+    def alive(self) -> bool:
+        """True while something moves."""
+
+
 class PlayedOn:
     """The controls that were used in play, and when: seconds of `App.now`."""
 
@@ -28,11 +39,11 @@ class PlayedOn:
         self._used: dict[Control, float] = {}
         """When each went down or came up last, in play or since then without a pause."""
         self._held: set[Control] = set()
-        self._played: weakref.ref[Scene] | None = None
+        self._played: weakref.ref[Played] | None = None
         """The scene that was played last. While something still moves there, what became of it is being seen."""
 
     def swallows(
-        self, event: pygame.event.Event, strokes: Sequence[Stroke], scene: Scene | None, now: float
+        self, event: pygame.event.Event, strokes: Sequence[Stroke], scene: Played | None, now: float
     ) -> bool:
         """An event comes while a scene is in front; whether nothing must come of it. `strokes`: what it means to those who play."""
         swallowed = False
