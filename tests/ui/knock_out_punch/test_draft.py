@@ -96,7 +96,7 @@ def test_it_is_remembered_and_only_as_far_as_it_can_lie(driver: Driver) -> None:
 def test_undo_takes_a_placement_back_to_the_hand(window: MakeDriver) -> None:
     """Not to a question that has one answer left."""
     driver = window(paint=False, bot=SilentBot)
-    host = driver.start(places.holding(["goat_lord_1", "kickity_split_1", "block"]))
+    host = driver.start(places.holding(["goat_lord_1", "kickity_split_1", "block"]), patient=False)
     host.match.practice = True
     drag(driver, "goat_lord_1")
     driver.click("do:place")
