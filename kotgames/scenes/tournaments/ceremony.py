@@ -14,6 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.input import Act
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
@@ -228,6 +229,10 @@ class Ceremony(Scene):
     def cancel(self) -> None:
         """Back to the tournament."""
         self.app.pop(self)
+
+    def _on_skip(self, act: Act) -> None:
+        """It is only looked at: to skip it is to leave it."""
+        self.cancel()
 
 
 def _hall(width: int, height: int) -> Surface:
