@@ -41,7 +41,7 @@ def test_from_the_title_through_the_set_up_and_whole_turns(window: MakeDriver, c
         host = driver.top
         assert isinstance(host, MatchScene)
         robot = case.robot(driver, "pad", seed=3)
-        for _ in range(60):
+        for _ in range(200):
             driver.wait_idle()
             own = sum(turn.seat == 0 for turn in host.match.turns)
             if driver.top.kind == "results" or (own > 14 and len(robot.asked) >= 3):
