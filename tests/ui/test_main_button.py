@@ -62,7 +62,7 @@ def test_the_left_arrow_of_a_row_steps_back(window: MakeDriver) -> None:
         driver.button(True)
         driver.button(False)
         speeds.append(driver.app.settings.speed)
-    assert speeds == [2.0, 0.0], "one step back from the first is the last, then forward again"
+    assert speeds == [0.0, 0.5], "from the first of a scale no step leads to the last; then forward"
 
 
 @each_game_with("fighters")

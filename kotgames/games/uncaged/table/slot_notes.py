@@ -147,7 +147,9 @@ class SlotNotes:
         """A reason (`reason.*`) in a few words: several ways to say it, the longest first."""
         words = self.words
         if key == "reason.level":
-            return (words(f"chip.needs_{self.card_set.components.cards[kind].level}"),)
+            return (
+                words(f"chip.needs_{self.card_set.components.cards[kind].level}"), words("chip.needs_any"),
+            )  # fmt: skip
         if key in ("reason.cost", "reason.safe"):
             return (words(f"chip.{key.removeprefix('reason.')}"),)
         if key.startswith("reason.meets"):
