@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import hypot
+from typing import Final
 
 from pygame import FRect
 
 from kotgames.ui.canvas import Canvas
 
 Point = tuple[float, float]
+
+PRESSED: Final = ("button", "choice", "switch", "field", "tab", "poster")
+"""Roles of items that answer a press with a `SHADE`, before anything comes of it."""
+SHADE: Final = "#0000004d"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import BLEND_RGB_MULT, FRect
 
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.grace import Asking
 from kotgames.ui.input import Act, Stroke
-from kotgames.ui.items import Focus, Item, Mood, at, nearest
+from kotgames.ui.items import PRESSED, SHADE, Focus, Item, Mood, at, nearest
 from kotgames.ui.scrolling import LINE, ScrollArea, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
 
@@ -276,8 +277,13 @@ class Scene(Asking):
     def paint(self, canvas: Canvas) -> None:
         """Draw the scene."""
         self.backdrop(canvas)
+        frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
         for item in self.items:
+            if frame is not None and item.focus:
+                frame.begin(item.id)
             self.paint_item(canvas, item)
+            if frame is not None and item.focus:
+                frame.end(item.id)
 
     def paint_item(self, canvas: Canvas, item: Item) -> None:
         """Draw one item in its mood."""
@@ -285,7 +291,10 @@ class Scene(Asking):
             if not item.rect.colliderect(item.clip):
                 return
             canvas.push_clip(self._seen(item, item.clip))
-        item.paint(canvas, item, self.mood(item))
+        mood = self.mood(item)
+        item.paint(canvas, item, mood)
+        if mood.pressed and item.enabled and item.role in PRESSED:
+            canvas.rounded(item.rect, 10, SHADE)
         if item.clip is not None:
             canvas.pop_clip()
 
@@ -374,6 +383,8 @@ class Scene(Asking):
         if not self.scrolling.take(item) and item.focus and item.id != TOAST:
             self.focus.id = item.id
             self.focus.visible = False
+        # the answer comes first, by itself: the whole picture takes a busy machine ten times as long
+        self.app.repaint(item.id, lambda canvas: self.paint_item(canvas, item))
         self.app.redraw()
 
     def _on_release(self, act: Act) -> None:

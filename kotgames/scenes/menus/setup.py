@@ -400,36 +400,27 @@ class Setup(FullScreen):
 
     def _start(self) -> None:
         self.app.sounds.play("ui_ok")
+        self.app.go("behind", self._begin)
+
+    def _begin(self) -> None:
+        """The match as chosen, which is remembered; what cannot be played is said."""
         try:
             options, looks, card_set = self._setup_rows.result(self._whole)
+            seats = [
+                Seat(
+                    kind=KINDS[self._kind(seat)],
+                    name=self._name(seat).strip(),
+                    look=looks[seat],
+                    colour=self.corners[seat] if self.corners else "",
+                )
+                for seat in range(self._count)
+            ]
+            self._remember_people(seats)
+            self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
+            self.app.changed()
+            open_hands = self._state.get("open_hands") == 1
+            started = starting.begin(self._game, seats, options, card_set=card_set, open_hands=open_hands)
         except KotgamesError as error:
             self.app.say(self.words.error(error))
             return
-        seats = [
-            Seat(
-                kind=KINDS[self._kind(seat)],
-                name=self._name(seat).strip(),
-                look=looks[seat],
-                colour=self.corners[seat] if self.corners else "",
-            )
-            for seat in range(self._count)
-        ]
-        self._remember_people(seats)
-        self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
-        self.app.changed()
-
-        def begin() -> None:
-            try:
-                started = starting.begin(
-                    self._game,
-                    seats,
-                    options,
-                    card_set=card_set,
-                    open_hands=self._state.get("open_hands") == 1,
-                )
-            except KotgamesError as error:
-                self.app.say(self.words.error(error))
-                return
-            self.app.go("match", started)
-
-        self.app.go("behind", begin)
+        self.app.go("match", started)

@@ -351,12 +351,12 @@ class MatchScene(TableScene):
 
     def rematch(self) -> None:
         """The same corners at once again."""
-        outcome = self.match.outcome
-        options, hint = self.table.log.rematch(
-            self.situation.view, dict(self.match.log.header.options), outcome.winners if outcome else ()
-        )
 
         def begin() -> None:
+            outcome = self.match.outcome
+            options, hint = self.table.log.rematch(
+                self.situation.view, dict(self.match.log.header.options), outcome.winners if outcome else ()
+            )
             started = starting.begin(
                 self.match.game,
                 self.seats,

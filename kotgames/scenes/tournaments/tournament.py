@@ -226,6 +226,9 @@ class TournamentScene(FullScreen):
 
     def decide(self) -> None:
         """Two bots play the match out without a table."""
+        self.app.go("behind", self._play_out)
+
+    def _play_out(self) -> None:
         started = self._claim()
         if started is None:
             return
@@ -257,9 +260,12 @@ class TournamentScene(FullScreen):
             self._save()
             self.app.go("tournament", self.tournament)
 
-        match = between_bots.making(self.game, entrant.name, "human", self._met_by(place))
-        back = partial(self.app.go, "tournament", self.tournament)
-        self.app.go("fighter", match, entrant.fighter, made, back)
+        def begin() -> None:
+            match = between_bots.making(self.game, entrant.name, "human", self._met_by(place))
+            back = partial(self.app.go, "tournament", self.tournament)
+            self.app.go("fighter", match, entrant.fighter, made, back)
+
+        self.app.go("behind", begin)
 
     def _met_by(self, place: int) -> str:
         """The name of whoever an entrant meets next; "" where that is not known yet."""
