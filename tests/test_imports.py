@@ -75,12 +75,17 @@ def _imported(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
     yield from (name for name in names if name in files)
 
 
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def graph(*, annotations: bool) -> Graph:
     """By file those that it imports, with the packages on the way to them; those that it lies in itself are running already."""
     made: Graph = {}
     for name, path in _files().items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        found = {other for one in _statements(tree, annotations=annotations) for other in _imported(one)}
+        found = {other for one in _statements(_tree(path), annotations=annotations) for other in _imported(one)}
         found |= {package for other in found for package in _packages(other) if package in _files()}
         made[name] = found - {name, *_packages(name)}
     return made

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -82,6 +83,14 @@ def near(one: str, two: str) -> bool:
 
 def forget() -> None:
     """Empty what the program keeps of drawings made before, so that everything is drawn. Poses are read from files and stay."""
+    for clear in _kept(len(sys.modules)):
+        clear()
+
+
+@lru_cache(maxsize=1)
+def _kept(_: int) -> list[Callable[[], None]]:
+    """What empties each memory of drawings in the modules there are, looked for again when there are more of them."""
+    found: list[Callable[[], None]] = []
     for name, module in list(sys.modules.items()):
         if name.startswith("kotgames.") and (".ui" in name or ".art" in name or ".table" in name):
             for value in list(vars(module).values()):
@@ -90,7 +99,8 @@ def forget() -> None:
                     kept = getattr(one, "__func__", one)
                     clear = getattr(kept, "cache_clear", None)
                     if clear is not None and kept.__module__ != poses.__name__:
-                        clear()
+                        found.append(clear)
+    return found
 
 
 @contextmanager
