@@ -85,7 +85,9 @@ def graph(*, annotations: bool) -> Graph:
     """By file those that it imports, with the packages on the way to them; those that it lies in itself are running already."""
     made: Graph = {}
     for name, path in _files().items():
-        found = {other for one in _statements(_tree(path), annotations=annotations) for other in _imported(one)}
+        found = {
+            other for one in _statements(_tree(path), annotations=annotations) for other in _imported(one)
+        }
         found |= {package for other in found for package in _packages(other) if package in _files()}
         made[name] = found - {name, *_packages(name)}
     return made
