@@ -58,7 +58,7 @@ def test_no_certain_knockout_is_declined_in_play_and_none_that_cannot_be_is_trie
     """Wherever calling a test would all but surely win, it is called; so it is with a turn's last action where the chance is good and the
     foe is about to win the match. One that cannot be failed is not."""
     calls = good = idle = 0
-    for state, action in decisions(12):
+    for state, action in decisions(6):
         if state.stack[-1][0] != b.CALL:
             continue
         seat = state.stack[-1][1]
@@ -73,9 +73,9 @@ def test_no_certain_knockout_is_declined_in_play_and_none_that_cannot_be_is_trie
         ):
             good += 1
             assert action == a.CALL
-    assert calls > 40
-    assert good > 3
-    assert idle > 10
+    assert calls > 20
+    assert good > 1
+    assert idle > 5
 
 
 @both

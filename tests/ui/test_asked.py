@@ -81,7 +81,7 @@ def _ways(driver: Driver) -> Iterator[tuple[str, tuple[int, int] | None]]:
     yield from (("click", spot) for spot in _answers(driver))
 
 
-@pytest.mark.parametrize("from_the_film_on", [True, False])
+@pytest.mark.parametrize("from_the_film_on", [True, pytest.param(False, marks=pytest.mark.long)])
 @each_position
 def test_no_question_is_answered_before_it_can_have_been_read(
     window: MakeDriver, case: UiCase, name: str, from_the_film_on: bool

@@ -62,7 +62,7 @@ def _entries(match: Match, turns: int) -> Loaded:
 
 
 @pytest.mark.parametrize(
-    ("seed", "most", "step"), [(3, 90, 4), pytest.param(8, 400, 1, marks=pytest.mark.long)]
+    ("seed", "most", "step"), [(3, 60, 6), pytest.param(8, 400, 1, marks=pytest.mark.long)]
 )
 @each_game
 def test_the_table_is_the_same_however_one_comes_there(

@@ -107,6 +107,7 @@ def test_an_occupied_hatch_is_refused_by_the_rule_of_the_corridors() -> None:
     assert leads_to(refusal).id == "corridors"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", PLAYED)
 def test_whatever_is_dragged_anywhere_is_refused_with_a_rule(window: MakeDriver, name: str) -> None:
     driver = window(paint=False, bot=SilentBot)
