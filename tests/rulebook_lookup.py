@@ -14,6 +14,7 @@ import pytest
 from kotgames import rulebook
 from kotgames.engine.contract import Event, event_key
 from kotgames.rulebook import Kind, Rules
+from tests import sources
 
 
 def unresolved(rules: Rules, kind: Kind, keys: Iterable[str]) -> list[str]:
@@ -56,7 +57,7 @@ def changed_by(data: dict[str, Any], steps: tuple[str | int, ...], rules: Rules)
 def calls_of(folder: Path, name: str) -> Iterator[ast.Call]:
     """All calls of a function in the code of a folder."""
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(sources.tree(path)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
                 yield node
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from kotgames import games
-from tests import toy
+from tests import sources, toy
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = {"kotgames": ROOT / "kotgames", f"kotgames.games.{toy.ID}": toy.FOLDER / toy.ID}
@@ -76,17 +76,14 @@ def _imported(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
 
 
 @cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
 def graph(*, annotations: bool) -> Graph:
     """By file those that it imports, with the packages on the way to them; those that it lies in itself are running already."""
     made: Graph = {}
     for name, path in _files().items():
         found = {
-            other for one in _statements(_tree(path), annotations=annotations) for other in _imported(one)
+            other
+            for one in _statements(sources.tree(path), annotations=annotations)
+            for other in _imported(one)
         }
         found |= {package for other in found for package in _packages(other) if package in _files()}
         made[name] = found - {name, *_packages(name)}

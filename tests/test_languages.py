@@ -24,6 +24,7 @@ from kotgames.system import paths
 from kotgames.system.catalogue import Words, languages
 from kotgames.texts import ABOUT, DEFAULT, KEY_NAME, load, load_game, load_names, load_shell
 from kotgames.ui import theme
+from tests import sources
 
 ROOT = paths.assets() / "lang"
 SOURCE = Path(paths.__file__).parents[1]
@@ -292,13 +293,8 @@ def _game_of(path: Path) -> str | None:
 
 
 @cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
 def _keys(path: Path) -> set[str]:
-    tree = _tree(path)
+    tree = sources.tree(path)
     inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     return {
         pattern
@@ -394,7 +390,7 @@ def _english_in(tree: ast.AST) -> list[str]:
 
 
 def test_no_part_of_a_sentence_is_written_in_the_source() -> None:
-    found = {path.relative_to(SOURCE).as_posix(): _english_in(_tree(path)) for path in _sources()}
+    found = {path.relative_to(SOURCE).as_posix(): _english_in(sources.tree(path)) for path in _sources()}
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 

@@ -8,13 +8,10 @@ from pathlib import Path
 
 import kotgames
 from kotgames.scenes.routes import ROUTES
+from tests import sources
 
 ROOT = Path(kotgames.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
-
-
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _names_gone_to(tree: ast.Module) -> Iterator[str]:
@@ -39,7 +36,7 @@ def _full_screens() -> dict[str, Path]:
     while grown:
         grown = False
         for path in SOURCES:
-            for node in _tree(path).body:
+            for node in sources.tree(path).body:
                 if not isinstance(node, ast.ClassDef) or node.name in made:
                     continue
                 over = {base.id for base in node.bases if isinstance(base, ast.Name)}
@@ -50,7 +47,7 @@ def _full_screens() -> dict[str, Path]:
 
 
 def test_every_name_that_is_gone_to_leads_somewhere() -> None:
-    gone_to = {name for path in SOURCES for name in _names_gone_to(_tree(path))}
+    gone_to = {name for path in SOURCES for name in _names_gone_to(sources.tree(path))}
     assert {"title", "setup", "match", "tournament", "rules", "settings"} <= gone_to
     assert gone_to <= set(ROUTES)
 
@@ -62,7 +59,7 @@ def test_only_the_routes_import_full_screens() -> None:
     for path in SOURCES:
         if path == ROOT / "scenes" / "routes.py":
             continue
-        tree = _tree(path)
+        tree = sources.tree(path)
         bases = {
             base.id
             for node in tree.body

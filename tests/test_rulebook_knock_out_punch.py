@@ -26,6 +26,7 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import FIELD, load_game, load_shell
+from tests import sources
 from tests.rulebook_lookup import (
     assert_own_words,
     changed_by,
@@ -58,7 +59,7 @@ ZONES = {
 def _refused() -> Iterator[tuple[str, str, frozenset[str]]]:
     """(key, ruling, parameters) of each `Refusal(...)` of the rules."""
     for path in sorted(GAME_FOLDER.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(sources.tree(path)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now"):
                 key, params, ruling = (*node.args, None, None)[:3]
                 assert isinstance(key, ast.Constant), ast.dump(node)

@@ -22,6 +22,7 @@ from kotgames.games.knockouts_tapouts import GAME, board, decisions, events
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.card_set import shipped
 from kotgames.texts import load_game, load_shell
+from tests import sources
 from tests.rulebook_lookup import explained, unresolved
 
 CARD_SET = shipped()
@@ -45,7 +46,7 @@ def _calls(*folders: Path) -> Iterator[tuple[str, str]]:
     """(key, ruling) of each `Refusal(...)` that is written out in the code; "*" for the variable part of a key."""
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(sources.tree(path)):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now"):
                     ruling = str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else ""
                     for key in _keys(node.args[0]):
@@ -82,7 +83,7 @@ def _families() -> set[str]:
             "plain",
         ):  # the lessons' own names for things; the plain table of other games
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(sources.tree(path)):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 family = re.match(r"([a-z ]+):", str(node.values[0].value))
                 if family:

@@ -25,6 +25,7 @@ from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
+from tests import sources
 from tests.rulebook_lookup import (
     assert_own_words,
     changed_by,
@@ -55,7 +56,7 @@ HOST = (
 
 def _tree() -> Iterator[tuple[Path, ast.AST]]:
     for path in (*sorted(GAME_FOLDER.rglob("*.py")), *sorted((PACKAGE / "engine").rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(sources.tree(path)):
             yield path, node
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from kotgames import games
+from tests import sources
 
 ROOT = Path(__file__).resolve().parents[1]
 VIEWS = {"view", "known", "before", "made", "past"}
@@ -106,6 +107,6 @@ def test_a_table_reads_what_a_question_is_about_by_its_type() -> None:
     """`Prompt.params` is untyped: a table may hand it to the catalogue as a whole, but looks nothing up in it."""
     for game_id in games.ids():
         for path in (ROOT / "kotgames" / "games" / game_id / "table").rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(sources.tree(path)):
                 if isinstance(node, (ast.Subscript, ast.Attribute)):
                     assert not ast.unparse(node.value).endswith("prompt.params"), f"{path.name}:{node.lineno}"

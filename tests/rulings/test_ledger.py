@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from kotgames import games
+from tests import sources
 
 HERE = Path(__file__).parent
 RULINGS = {
@@ -59,7 +60,7 @@ def _tests() -> Counter[str]:
     """The names of all test functions below tests/."""
     found: Counter[str] = Counter()
     for path in HERE.parent.rglob("test_*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = sources.tree(path)
         found.update(
             node.name
             for node in ast.walk(tree)

@@ -13,6 +13,7 @@ import yaml
 import kotgames
 from kotgames import games
 from kotgames.system import paths
+from tests import sources
 
 PACKAGE = Path(str(kotgames.__file__)).parent / "games"
 QUOTED: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "provenance.yaml").read_text("utf-8"))
@@ -51,7 +52,7 @@ def _of_row(name: str, row: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 def _cited(game: str) -> Iterator[tuple[str, int]]:
     """(key, page) of every refusal of a game that names one page of the rulebook."""
     for path in (PACKAGE / game).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(sources.tree(path)):
             if (
                 not isinstance(node, ast.Call)
                 or getattr(node.func, "id", "") != "Refusal"

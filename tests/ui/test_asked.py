@@ -230,6 +230,7 @@ def test_a_finished_table_has_a_way_back_to_the_verdict(window: MakeDriver, case
         driver.step()
 
 
+@pytest.mark.one_in(2)
 @each_position
 def test_no_key_takes_the_first_of_answers_that_are_alike(
     window: MakeDriver, case: UiCase, name: str

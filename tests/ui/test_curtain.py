@@ -61,7 +61,7 @@ def _hand_over(
     return witness.seen
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @at_speeds
 @each_game
 def test_what_who_leaves_holds_is_not_seen_by_who_comes(
@@ -87,6 +87,7 @@ def test_what_who_leaves_holds_is_not_seen_after_a_shorter_turn_either(
     same(one, two, "what the player before holds")
 
 
+@pytest.mark.one_in(3, 2)
 @at_speeds
 @each_game
 def test_the_hand_of_who_comes_is_not_seen_before_ready(

@@ -25,6 +25,7 @@ def _lifted(driver: Driver) -> bool:
     return driver.top.kind != "curtain"
 
 
+@pytest.mark.one_in(3, 1)
 @at_speeds
 @each_game
 def test_taps_that_skip_what_moves_never_lift_it(window: MakeDriver, case: UiCase, speed: float) -> None:

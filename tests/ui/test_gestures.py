@@ -59,7 +59,7 @@ def _all_means(case: UiCase, driver: Driver) -> int:
     return len(objects) * len(targets)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 200)])
 @each_position
 def test_every_object_means_something_on_every_place(
@@ -77,6 +77,7 @@ def test_every_object_means_something_on_every_place(
     assert (pairs > 100) is (prompt.kind not in case.objectless), pairs
 
 
+@pytest.mark.one_in(2, 1)
 @each_position
 def test_number_keys_pick_from_left_to_right(window: MakeDriver, case: UiCase, name: str) -> None:
     """What lies beside each other has numbers that rise to the right."""
@@ -90,6 +91,7 @@ def test_number_keys_pick_from_left_to_right(window: MakeDriver, case: UiCase, n
             assert one.centerx < two.centerx, name
 
 
+@pytest.mark.one_in(2)
 @each_position
 def test_what_is_lit_means_what_it_shows(window: MakeDriver, case: UiCase, name: str) -> None:
     """`legal` (lights, defaults) and `means` (drops) never disagree."""
@@ -174,7 +176,7 @@ def _take_all(driver: Driver, case: UiCase, name: str, some: bool) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @each_position
 def test_drag_click_keyboard_and_controller_take_the_same_action(
     window: MakeDriver, case: UiCase, name: str
@@ -221,6 +223,7 @@ def test_every_position_that_hands_answer_has_actions(case: UiCase) -> None:
 # ---- what is refused
 
 
+@pytest.mark.one_in(3, 1)
 @each_position
 def test_an_illegal_drop_says_why_and_flies_back(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(speed=1.0, paint=False, bot=SilentBot)

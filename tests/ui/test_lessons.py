@@ -65,7 +65,7 @@ def _single(case: UiCase) -> list[str]:
     return [name for name in case.lessons if name != case.taught.match]
 
 
-@pytest.mark.one_in(2, 1)
+@pytest.mark.one_in(3, 1)
 @pytest.mark.parametrize("way", ["drag", "keys"])
 @each("name", _single)
 def test_a_lesson_is_gone_through_by_hand(window: MakeDriver, case: UiCase, name: str, way: str) -> None:
@@ -76,6 +76,7 @@ def test_a_lesson_is_gone_through_by_hand(window: MakeDriver, case: UiCase, name
     assert _resting(case.lessons[name]) <= set(pupil.steps)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 @each("name", lambda case: case.taught.in_motion)
 def test_a_lesson_at_full_motion(window: MakeDriver, case: UiCase, name: str, speed: float) -> None:
@@ -94,6 +95,7 @@ def test_a_lesson_with_reduced_motion(window: MakeDriver, case: UiCase) -> None:
     assert pupil.driver.top.kind == "lesson_done"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 200), ((1024, 600), 150), ((1366, 768), 150)])
 @each_game
 def test_a_lesson_on_a_folded_table(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
@@ -196,6 +198,7 @@ def test_escape_opens_the_menu_which_leads_out(window: MakeDriver, case: UiCase)
 # ---- advice, tips, secrets
 
 
+@pytest.mark.one_in(2, 1)
 @each_game
 def test_a_free_step_gives_advice_and_tips_once(window: MakeDriver, case: UiCase) -> None:
     pupil = _pupil(window, case)
@@ -226,6 +229,7 @@ def _partners(case: UiCase) -> Iterator[str]:
     yield from case.taught.partner
 
 
+@pytest.mark.one_in(2)
 @each("name", _partners)
 def test_the_learner_never_sees_the_partners_cards(window: MakeDriver, case: UiCase, name: str) -> None:
     pupil = _pupil(window, case)

@@ -129,6 +129,7 @@ def _try_all(window: MakeDriver, case: UiCase, name: str, every: int) -> None:
     assert trier.silent == []
 
 
+@pytest.mark.one_in(2)
 @each("name", lambda case: [case.taught.scenes, case.taught.reading])
 def test_what_is_tried_in_a_lesson_is_answered(window: MakeDriver, case: UiCase, name: str) -> None:
     _try_all(window, case, name, 11)

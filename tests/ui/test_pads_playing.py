@@ -114,6 +114,7 @@ class _Felt:
         monkeypatch.setattr(Pads, "rumble", lambda pads, strength, ms: self.shakes.append((strength, ms)))
 
 
+@pytest.mark.one_in(5)
 @each_game
 @pytest.mark.parametrize(
     ("settings", "shakes"),
