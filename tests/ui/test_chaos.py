@@ -301,6 +301,7 @@ def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int)
     _run(driver, case, seed, 600)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     driver = window((1024, 600), speed=2.0, paint=False)

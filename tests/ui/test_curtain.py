@@ -74,7 +74,7 @@ def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     same(one, two, "what the player before holds")
 
 
-@pytest.mark.one_in(2, 1)
+@pytest.mark.one_in(4, 1)
 @each_game
 def test_what_who_leaves_holds_is_not_seen_after_a_shorter_turn_either(
     window: MakeDriver, case: UiCase

@@ -39,6 +39,7 @@ SHELL = Words(game=GAME.id)
 # ---- disks
 
 
+@pytest.mark.one_in(2)
 def test_a_full_disk_is_said_once_and_play_goes_on(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

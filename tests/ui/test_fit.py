@@ -89,6 +89,7 @@ def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
     assert any("'below'" in what for what in found["cannot be pointed at"])
 
 
+@pytest.mark.wide
 def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     missing: set[type[Scene]] = set(screens.scene_classes())
@@ -281,6 +282,7 @@ def _values(driver: Driver, row: str) -> int:
     return len(seen)
 
 
+@pytest.mark.one_in(2)
 @each_size
 def test_every_choice_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)

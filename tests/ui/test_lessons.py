@@ -128,7 +128,7 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver, case: Ui
 # ---- leaving, resuming, going back
 
 
-@pytest.mark.one_in(4, 1)
+@pytest.mark.one_in(6, 1)
 @each_lesson
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(paint=False)

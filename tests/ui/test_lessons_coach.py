@@ -41,7 +41,7 @@ def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
         yield "what is pointed at", rect
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @each_game
 def test_the_panel_leaves_free_what_is_needed(
@@ -103,7 +103,7 @@ def test_the_panel_never_covers_what_it_points_at(
     assert found == []
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(
     ("size", "text", "kind"),
     [
@@ -266,7 +266,7 @@ def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case
                 assert (scene.table.draft.memory(), scene.held) == first[scene.place.step], scene.step.id
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4, 1)
 @each_game
 def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, case: UiCase) -> None:
     """The position, and the hand in its order; and Back always leads back, also past a step in which only others act."""

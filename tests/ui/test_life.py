@@ -37,6 +37,7 @@ SHELL = Words(game=GAME.id)
 # ---- rest
 
 
+@pytest.mark.one_in(2)
 @in_turns("speed", [0.0, 1.0])
 def test_a_screen_at_rest_draws_nothing(window: MakeDriver, case: UiCase, speed: float) -> None:
     driver = window((640, 360), speed=speed, bot=SilentBot)

@@ -53,6 +53,7 @@ def test_two_people_at_one_screen(window: MakeDriver, case: UiCase, way: str, se
     assert robot.detours == []
 
 
+@pytest.mark.one_in(2, 1)
 @each_game
 def test_a_match_at_200_percent_by_keyboard(window: MakeDriver, case: UiCase) -> None:
     driver = window((1024, 600), text=200, paint=False)
@@ -86,6 +87,7 @@ def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> No
     assert driver.app.frames > 50
 
 
+@pytest.mark.one_in(2)
 @each_game
 def test_open_hands_need_no_curtain_and_show_both(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)

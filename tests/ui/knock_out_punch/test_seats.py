@@ -31,6 +31,7 @@ def played(driver: Driver, way: str, kinds: tuple[str, ...], seed: int, fights: 
     return robot
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("way", "kinds"),
     [
