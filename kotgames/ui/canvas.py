@@ -71,6 +71,12 @@ class Canvas:
         origin = (self._origin[0] - round(x * self.u), self._origin[1] - round(y * self.u))
         return Canvas(self.surface, self.u, self.palette, self.scribe, self.shapes, origin, afloat=True)
 
+    def above(self, strip: float) -> Canvas:
+        """The same surface for a screen that leaves a strip along the lower edge to something else."""
+        short = Canvas(self.surface, self.u, self.palette, self.scribe, self.shapes, self._origin)
+        short.area.height -= strip
+        return short
+
     # ---- clipping
 
     def push_clip(self, rect: FRect) -> None:

@@ -13,6 +13,10 @@ from kotgames.ui.canvas import Canvas
 
 Point = tuple[float, float]
 
+RING: Final = 4.0
+"""So far the ring around what the keyboard is on reaches beyond it (`focus_rim`)."""
+TIPPED: Final = ("button", "object", "panel")
+"""Roles of items whose tip is shown while they are looked at."""
 PRESSED: Final = ("button", "choice", "switch", "field", "tab", "poster")
 """Roles of items that answer a press with a `SHADE`, before anything comes of it."""
 SHADE: Final = "#0000004d"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import BLEND_RGB_MULT, FRect
 
@@ -13,18 +13,13 @@ from kotgames.ui.drawing import Drawing
 from kotgames.ui.entrance import LONGEST_WAIT_MS
 from kotgames.ui.grace import Asking
 from kotgames.ui.input import Act, Stroke
-from kotgames.ui.items import PRESSED, SHADE, Focus, Item, Mood, at, nearest
+from kotgames.ui.items import PRESSED, RING, SHADE, TIPPED, Focus, Item, Mood, at, nearest
+from kotgames.ui.lane import Lane
 from kotgames.ui.scrolling import LINE, ScrollArea, scroll_bar
 from kotgames.ui.widgets.toast import TOAST
 
 if TYPE_CHECKING:
     from kotgames.ui.loop import App
-
-
-RING = 4.0
-"""So far the ring around what the keyboard is on reaches beyond it (`focus_rim`)."""
-TIPPED: Final = ("button", "object", "panel")
-"""Roles of items whose tip is shown while they are looked at."""
 
 
 class Scene(Asking):
@@ -46,13 +41,16 @@ class Scene(Asking):
     patience_ms: ClassVar[float] = LONGEST_WAIT_MS
     """So long it waits for its pictures before it is seen for the first time."""
     notice: tuple[FRect, FRect] | None = None
-    """The place of the sentence over everything, and that of one which needs more room; None: it looks for one where it covers least."""
+    """The place of the sentence over everything, and that of one which needs more room; None: its `lane`."""
+    gives_way: ClassVar[bool] = True
+    """False for a screen that has a place of its own for it (`notice`), and where it covers least while that is gone."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.app = app
         self.scrolls = self.scrolling.areas
         self._stale = True
+        self._below = Lane()
         self._before_link = ""
         """Where the keyboard was before it went to the sentence over everything."""
 
@@ -169,6 +167,8 @@ class Scene(Asking):
 
     def refresh(self, canvas: Canvas) -> None:
         """Build if needed."""
+        wanted = self.gives_way and self.app.top is self
+        self._stale |= self._below.changed(canvas, self.app.toast, self.app.words, wanted=wanted)
         if self._stale:
             before = self.focus.id
             self._build_anew(canvas)
@@ -180,9 +180,11 @@ class Scene(Asking):
         self._link(canvas)
 
     def _build_anew(self, canvas: Canvas) -> None:
-        self._stale = False
-        self.items = []
-        self.build(canvas)
+        self._stale, anew = False, True
+        while anew:
+            self.items = []
+            self.build(self._below.left(canvas))
+            anew = self._below.covers(self.items)
         order = [item.id for item in self.in_turn()]
         if self.focus.id not in (*order, TOAST):
             self.focus.id = self._closest(self.focus, order)
@@ -199,7 +201,7 @@ class Scene(Asking):
         if self.items and self.items[-1].id == TOAST:
             self.items.pop()
         if self.app.top is self:
-            self.app.toast.settle(canvas, self.app.words, self.items, self, self.notice)
+            self.app.toast.settle(canvas, self.app.words, self.items, self, self.notice or self._below.place)
         item = self.app.toast.item(canvas, self.app.words) if self.linked else None
         if item is not None:
             self.items.append(item)

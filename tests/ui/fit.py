@@ -146,6 +146,13 @@ class Inspector:
         self._missing(screen)
         self._labels(screen)
 
+    def under(self, box: FRect) -> list[str]:
+        """The texts of the top scene that a box lies on."""
+        notes = self._notes(self.driver.top)
+        return [
+            written.text for item, written in notes if written.rect is not None and _core(written, item).colliderect(box)
+        ]  # fmt: skip
+
     def toast(self, screen: str) -> None:
         """Inspect the sentence over everything."""
         app = self.driver.app

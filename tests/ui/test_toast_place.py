@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from pygame import FRect
 
@@ -9,40 +11,72 @@ from kotgames.scenes import routes
 from kotgames.scenes.menus.dialogs import Confirm
 from kotgames.system.catalogue import Words
 from kotgames.ui.items import Item
+from kotgames.ui.lane import covered
 from kotgames.ui.table.ids import PROMPT
-from tests.ui.cases import UiCase, each_game
+from tests.ui import rooms, screens
+from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
-from tests.ui.driver import Driver
-from tests.ui.fit import SIZES
+from tests.ui.driver import Driver, Size
+from tests.ui.fit import SIZES, Inspector, assert_none
 from tests.ui.standins import SilentBot
 
 SENTENCE = "Choose a poster to play. Posters marked “coming” are not built yet."
 
 
-def said(driver: Driver) -> FRect:
-    """Where it lies."""
-    driver.app.say(SENTENCE)
-    for _ in range(3):
-        driver.step(400)
-    return driver.app.toast._box(driver.app.canvas(), driver.app.words)
+MENUS = (
+    "title", "title, a match waits", "welcome", "setup", "learn", "library", "statistics", "daily, full", "tournament setup",
+    "tournament, elimination", "tournament, round robin", "settings over the title", "rules over the title", "credits",
+)  # fmt: skip
+"""What is looked at in every run: no table has to be made for it."""
+LOWEST = ((1024, 600), 200)
+SENTENCES = (("Too late.", ""), (SENTENCE, "p.5-7"), (f"{SENTENCE} {SENTENCE}", "p.5-7"))
 
 
-def covered(driver: Driver, box: FRect, *names: str) -> list[str]:
+def _sizes() -> list[object]:
+    """The lowest window with the largest letters in every run."""
     return [
-        item.id
-        for item in driver.items()
-        if item.id.startswith(names) and (item.rect.clip(box).width > 1 and item.rect.clip(box).height > 1)
-    ]
+        pytest.param(size, text, id=f"{size[0]}x{size[1]}-{text}%", marks=() if (size, text) == LOWEST else pytest.mark.wide)
+        for size, text in product(SIZES, (100, 150, 200))
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_covers_neither_logo_nor_dialog(window: MakeDriver, size: tuple[int, int]) -> None:
-    driver = window(size, paint=False)
-    routes.title(driver.app)
-    driver.step()
-    assert covered(driver, said(driver), "masthead", "play", "learn") == []
-    driver.app.push(Confirm(driver.app, lambda: ("Sure?", "It is gone then."), lambda: None))
-    assert covered(driver, said(driver), "panel", "title", "text", "yes", "no") == []
+@pytest.mark.parametrize(("size", "text"), _sizes())
+def test_a_screen_gives_up_a_lane_and_nothing_is_covered(window: MakeDriver, size: Size, text: int) -> None:
+    """Neither what is read nor what is pressed, and all of it still fits above; afterwards it is as it was."""
+    driver = window(size, text=text, paint=False, bot=SilentBot)
+    inspector = Inspector(driver)
+    case = CASES[0]
+    there = {**screens.screens(case), **rooms.rooms(case)}
+    every = (size, text) != LOWEST
+    looked = 0
+    for name, opener in there.items():
+        if name in MENUS or (every and name not in case.screens(case.names)):
+            opener(driver)
+            driver.step()
+            looked += driver.top.gives_way
+            _gives_way(driver, inspector, name)
+    assert_none(inspector.found)
+    assert looked >= len(MENUS)
+
+
+def _gives_way(driver: Driver, inspector: Inspector, name: str) -> None:
+    top = driver.top
+    before = [(item.id, tuple(item.rect)) for item in driver.items()]
+    for sentence, ruling in SENTENCES if top.gives_way else ():
+        driver.app.say(sentence, ruling)
+        driver.step(400)
+        if driver.top is not top:  # it opens for a moment only
+            return
+        box = driver.app.toast._box(driver.app.canvas(), driver.app.words)
+        assert driver.app.canvas().area.contains(box)
+        lies = [item.id for item in driver.items() if covered(item, box)]
+        assert lies == [], f"{sentence!r} over {lies} of {name}"
+        if sentence == SENTENCES[1][0]:
+            assert inspector.under(box) == [], name
+        if sentence == SENTENCES[-1][0]:
+            inspector.look(name)
+        driver.app.hush()
+    assert [(item.id, tuple(item.rect)) for item in driver.items()] == before or top.alive
 
 
 class Screen:
@@ -62,13 +96,6 @@ def test_a_screen_that_lies_where_another_lay_in_memory_has_a_place_of_its_own(
     button = Item("button", FRect(usual), lambda *_: None, role="button")
     toast.settle(canvas, words, [button], second)
     assert not toast._box(canvas, words).colliderect(usual)
-
-
-def test_it_covers_no_name_in_the_set_up(window: MakeDriver) -> None:
-    driver = window(paint=False)
-    for game in ("uncaged", "knockouts_tapouts"):
-        routes.setup(driver.app, game)
-        assert covered(driver, said(driver), "name:", "head:", "title") == []
 
 
 def test_it_goes_with_its_screen(window: MakeDriver) -> None:

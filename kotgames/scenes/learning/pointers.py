@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from kotgames.scenes.learning.free_space import FreeSpace
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.scene import RING
+from kotgames.ui.items import RING
 
 ARROW = 40.0
 WAYS = 8

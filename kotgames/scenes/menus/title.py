@@ -30,6 +30,8 @@ STRIP: Final = 38.0
 """Height of the strip and its margin."""
 FULL_POSTER: Final = STRIP / (1 - BAND)
 """From this height the band holds the strip."""
+LEAST_POSTER: Final = 100.0
+"""The words of the strip need this width, however low the picture is."""
 LARGE: Final = ("continue", "play", "learn", "practice")
 """The buttons below the posters; on a folded screen the last one stands among the small ones."""
 REST_MS: Final = 90.0
@@ -192,6 +194,7 @@ class Title(FullScreen):
                     "foot",
                     FRect(inner.left, area.height - foot + 2, inner.width, foot - 6),
                     lambda c, item, mood: self._foot(c, item.rect),
+                    label=self.app.words("title.unofficial"),
                 )
             )
 
@@ -206,7 +209,8 @@ class Title(FullScreen):
             height = width / ASPECT * BAND + STRIP
         if height > room.height:
             height = room.height
-            width = height * ASPECT if height >= FULL_POSTER else (height - STRIP) * ASPECT / BAND
+            narrow = height * ASPECT if height >= FULL_POSTER else (height - STRIP) * ASPECT / BAND
+            width = max(narrow, min(width, LEAST_POSTER))
         total = width * len(wall) + gap * (len(wall) - 1)
         start = room.centerx - total / 2
         top = room.top + (room.height - height) / 2
@@ -307,7 +311,9 @@ class Title(FullScreen):
                 scaled = Surface((width, height), pygame.SRCALPHA, 32)
                 scaled.fill("#15131a")
                 share = max(1, height - canvas.px(STRIP))
-                scaled.blit(pygame.transform.smoothscale(upper, (width, share)).convert_alpha(), (0, 0))
+                wide = min(width, round(share * ASPECT / BAND) + 1)
+                small = pygame.transform.smoothscale(upper, (wide, share)).convert_alpha()
+                scaled.blit(small, ((width - wide) // 2, 0))
             if not playable:
                 scaled.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)
             return paint.round_mask(scaled, max(4, width // 23))

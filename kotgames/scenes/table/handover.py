@@ -22,6 +22,8 @@ from kotgames.ui.widgets.layout import centered
 
 STANDS_MS: Final = 700.0
 """So long it stands at least once it is seen: whoever just played may still be tapping a key that skipped what was shown before."""
+SIGN: Final = 76.0
+"""The size of the sign above the name."""
 
 
 class Handover(Scene):
@@ -43,21 +45,23 @@ class Handover(Scene):
         """A name, a sentence, one button."""
         words = self.app.words
         box = centered(canvas.area, 640, 330)
+        sign = max(0.0, SIGN - (330 - box.height))  # it gives way first
+        top = box.top + 24 + sign
         colour = f"seat_{self._seat}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             corner = str(getattr(canvas.palette, colour))
             canvas.halo(box, 16, corner, 26, 1)
             canvas.panel(box, 16, corner, 3)
-            canvas.icon("black-hand-shield", (box.centerx, box.top + 62), 76, canvas.palette.gold)
+            canvas.icon("black-hand-shield", (box.centerx, top - sign / 2), sign, canvas.palette.gold)
 
         self.add(Item("panel", box, draw))
         title = words("curtain.title", name=self._who)
-        text = FRect(box.left + 24, box.top + 172, box.width - 48, 52)
+        text = FRect(box.left + 24, top + 72, box.width - 48, 52)
         self.add(
             label(
                 "title",
-                FRect(box.left + 24, box.top + 116, box.width - 48, 44),
+                FRect(box.left + 24, top + 16, box.width - 48, 44),
                 title,
                 size=32,
                 face=theme.POSTER,

@@ -54,6 +54,7 @@ class TableScene(Reading):
 
     music: ClassVar[str] = FIGHT_MUSIC
     patience_ms: ClassVar[float] = 2000.0
+    gives_way: ClassVar[bool] = False
 
     def __init__(self, app: App, match: Match, viewer: int) -> None:
         super().__init__(app)

@@ -31,6 +31,7 @@ class TimedTest(Scene, ABC):
 
     decides: ClassVar[bool] = True
     music: ClassVar[str] = FIGHT_MUSIC
+    gives_way: ClassVar[bool] = False
     reads: ClassVar[float]
     """Before so many seconds after it was settled no key goes on: whoever played may press it once more."""
     stays: ClassVar[float]

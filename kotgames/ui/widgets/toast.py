@@ -121,6 +121,19 @@ class Toast:
         `on` from wherever the sentence is seen."""
         self.topic, self._key, self._open = topic, key, on
 
+    def heights(self, canvas: Canvas, words: Words, wide: float) -> tuple[float, float]:
+        """What a sentence of one line takes in a place so wide, and what this one does."""
+        line = canvas.line_height(theme.BODY, theme.UI_BOLD) + 6
+        foot = self._foot(words)
+        for high in (line, 2 * line):
+            if (
+                self._beside(canvas, FRect(0, 0, wide, high), theme.BODY, foot, icon=True).text.height
+                <= high - 2
+            ):
+                return line, high
+        made = self._placed(canvas, foot, FRect(0, 0, wide, line), FRect(0, 0, wide, 2 * line))
+        return line, made.box.height
+
     def clear(self) -> None:
         """Take it away."""
         self._left = 0.0
