@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
 from pygame import FRect
 
 from kotgames.engine.contract import Refusal
+from kotgames.engine.match import Match
 from kotgames.scenes.table.match import MatchScene
 from kotgames.ui.items import Item
 from kotgames.ui.table import ids
@@ -74,33 +75,52 @@ def _needed(host: MatchScene, looked: str) -> dict[str, FRect]:
     }
 
 
+def _asked(case: UiCase, request: pytest.FixtureRequest) -> dict[str, Callable[[], Match]]:
+    """The positions of a match in which things are looked at: every own question and the rival's turn; in every run only the hand."""
+    if request.node.get_closest_marker("wide") is None:
+        return {"hand": case.with_hand}
+    questions = {name: make for name, make in case.positions.items() if name not in case.dexterity}
+    return {"hand": case.with_hand, "the rival's turn": case.rival, **questions}
+
+
 @at_each_size
 def test_what_is_seen_large_covers_nothing_that_is_needed(
-    window: MakeDriver, case: UiCase, size: Size, text: int
+    window: MakeDriver, case: UiCase, size: Size, text: int, request: pytest.FixtureRequest
 ) -> None:
     driver = window(size, text=text, paint=False, bot=SilentBot)
-    host = driver.start(case.with_hand())
-    driver.wait_idle()
-    area = driver.app.canvas().area
     seen = 0
-    for _ in _pages(driver):
-        for name in [item.id for item in driver.items() if item.role and not item.id.startswith("tool")]:
-            try:
-                driver.hover(name)
-            except Unreachable:  # it lies under its neighbours
-                continue
-            large = _large(driver)
-            needed = _needed(host, name)
-            for one in large:
-                seen += 1
-                in_words = one.rect.topleft == needed[ids.PROMPT].topleft
-                assert area.contains(one.rect), f"{one.rect} of {name} leaves the window"
-                covered = [key for key, rect in needed.items() if _over(one.rect, rect)]
-                assert covered == ([ids.PROMPT] if in_words else []), f"{name} at {one.rect} covers {covered}"
-                assert in_words or host.notice is None or not _over(one.rect, host.notice[0])
-            assert not any(_over(one.rect, two.rect) for one in large for two in large if one is not two)
+    for position, make in _asked(case, request).items():
+        host = driver.start(make())
+        driver.wait_idle() if position != "the rival's turn" else driver.step()
+        if driver.top is host:
+            for _ in _pages(driver):
+                seen += _looked_at_everything(driver, position)
     hand = [host.item(name) for name in host.table.gestures.hand()]
     assert seen or all(item is not None and item.rect.width * WORTHWHILE > CARD[0] * 0.7 for item in hand)
+
+
+def _looked_at_everything(driver: Driver, position: str) -> int:
+    """How much was seen large, with the pointer on one thing of the page after the other."""
+    host = driver.host
+    area = driver.app.canvas().area
+    seen = 0
+    for name in [item.id for item in driver.items() if item.role and not item.id.startswith("tool")]:
+        try:
+            driver.travel(driver.spot(name), steps=1)
+        except Unreachable:  # it lies under its neighbours
+            continue
+        large = _large(driver)
+        needed = _needed(host, name)
+        for one in large:
+            seen += 1
+            where = f"{one.rect} of {name} ({position})"
+            in_words = ids.PROMPT in needed and one.rect.topleft == needed[ids.PROMPT].topleft
+            assert area.contains(one.rect), f"{where} leaves the window"
+            covered = [key for key, rect in needed.items() if _over(one.rect, rect)]
+            assert covered == ([ids.PROMPT] if in_words else []), f"{where} covers {covered}"
+            assert in_words or host.notice is None or not _over(one.rect, host.notice[0])
+        assert not any(_over(one.rect, two.rect) for one in large for two in large if one is not two)
+    return seen
 
 
 def test_a_place_is_beside_and_over_nothing_kept_free() -> None:
