@@ -85,6 +85,20 @@ def test_a_picked_card_is_raised_named_and_can_be_put_back(window: MakeDriver) -
         assert len(taken(driver)) == done
 
 
+@pytest.mark.parametrize("first", ["low", "block", "dash"])
+def test_a_hint_names_no_card_that_is_picked(window: MakeDriver, adviser: None, first: str) -> None:
+    driver = ordered(window, ["low", "block", "dash"])
+    picked = hand_card(driver, symbol(first))
+    driver.drag(picked, ids.DISCARDS)
+    driver.key("h", "h")
+    driver.wait_idle()
+    host = driver.host
+    lit = [found for name in host.hints.advised for found in host.table.names.find(name)]
+    assert lit
+    assert picked not in lit
+    assert host.words(f"symbol.{first}") not in driver.said[-1][0]
+
+
 def test_of_cards_alike_any_two_go(window: MakeDriver) -> None:
     driver = ordered(window, ["low", "dash", "dash"])
     context = inside(driver)

@@ -46,6 +46,11 @@ class PaymentDraft(Draft):
         self.ctx.forget_shown()
         self.blows.forget()
 
+    def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
+        """See `Draft`: what is picked is given."""
+        after = picks.imagined(self.ctx) if self.ctx.picked else None
+        return view if after is None else after.view(view["seat"])
+
     def take_back_last(self) -> bool:
         """See `Draft`."""
         ctx = self.ctx

@@ -15,7 +15,7 @@ from pygame import FRect
 from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words
-from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table import ids, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table import parts
 from kotgames.ui.table.ids import LOG
@@ -252,12 +252,20 @@ class Names(parts.Names):
         return self.words("table.advice.fighter", fighter=f"@fighter.{name}"), [f"pick {name}"]
 
     def _advise_pay(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        symbol = self._to_pick(symbol)
         return self.words("table.advice.pay", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
+
+    def _to_pick(self, symbol: str) -> str:
+        """A symbol, or where its card is picked already another that is still to be picked."""
+        symbols = self.ctx.card_set.symbols
+        still = [symbols[one] for one in picks.open_symbols(self.ctx)]
+        return symbol if symbol in still or not still else still[0]
 
     def _advise_discard(self, action: int, symbol: str) -> tuple[str, list[str]]:
         return self.words("table.advice.discard", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
 
     def _advise_show(self, action: int, symbol: str) -> tuple[str, list[str]]:
+        symbol = self._to_pick(symbol)
         return self.words("table.advice.show", symbol=f"@symbol.{symbol}"), [f"hand {symbol}"]
 
     def _advise_strip(self, action: int, symbol: str) -> tuple[str, list[str]]:

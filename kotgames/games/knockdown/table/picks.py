@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import Final
 
+from kotgames.engine.contract import State
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown.decisions import AboutPay, AboutShow
 from kotgames.games.knockdown.table.context import Context
@@ -64,6 +65,13 @@ def first_of(ctx: Context, symbol: int) -> int:
     """The first card of a symbol that is not picked yet; -1 without one."""
     free = (card for card in ctx.own_hand if ctx.symbol(card) == symbol and card not in ctx.picked)
     return next(free, -1)
+
+
+def imagined(ctx: Context) -> State | None:
+    """The state once what is picked is given, where the rules ask for the rest of it then; else None."""
+    after = ctx.host.after(_given(ctx, tuple(sorted(map(ctx.symbol, ctx.picked)))))
+    asked = after.prompt if after is not None else None
+    return after if asked is not None and ctx.asks(asked.kind) and asked.seat == ctx.me else None
 
 
 def _given(ctx: Context, way: Way) -> tuple[int, ...]:
