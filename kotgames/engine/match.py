@@ -13,6 +13,7 @@ import msgspec
 from kotgames import __version__
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Action, Event, Game, Outcome, Refusal, State
+from kotgames.engine.deeds import Deed
 from kotgames.engine.errors import CardDataError, KotgamesError, RecordError, SetupError
 from kotgames.engine.record import FORMAT, MOST_TRACK, Entry, Header, Loaded, Log, Seat
 
@@ -87,8 +88,8 @@ class Match:
         self.given_up: dict[int, int] = {}
         """Where three or more play: the seats that were given up, and after how many actions. A rule bot plays them on."""
         self._undone: list[Action] = []
-        self._begun: set[str] = set()
-        """The dexterity tests that were started, by what led to them (`_test`)."""
+        self._begun: dict[str, list[Deed]] = {}
+        """The dexterity tests that were started, by what led to them (`_test`), with what was done in them."""
 
     # ---- beginnings
 
@@ -213,6 +214,10 @@ class Match:
             if self.actor != EXTERNAL or entry.begun != self._test:
                 raise RecordError("record_begun", number=number)
             self._note_begun()
+        elif entry.done is not None:
+            if not self.test_begun:
+                raise RecordError("record_done", number=number)
+            self.test_done.extend(entry.done)
         elif entry.practice:
             self.practice = True
 
@@ -271,8 +276,8 @@ class Match:
 
     def external(self) -> Action:
         """The result of the awaited dexterity test where no person takes it (any more). One that was begun and broken off counts against
-        the person whose test it was; between two, either of whom may have done it, it is drawn like a test that nobody takes: evens, and
-        the same again after an undo or a reload."""
+        the person whose test it was. Else it is drawn, the same again after an undo or a reload; but where several people play, their
+        screen goes on with it instead (`test_done`)."""
         assert self.actor == EXTERNAL
         people = [seat for seat in self.tested if self.player(seat) == "human"]
         if self.test_begun and len(people) == 1:
@@ -302,8 +307,19 @@ class Match:
         self._note_begun()
         self.log.append(Entry(begun=self._test))
 
+    @property
+    def test_done(self) -> list[Deed]:
+        """The deeds of the awaited dexterity test so far (`engine.deeds`), as they are in the record."""
+        return self._begun.get(self._test, [])
+
+    def note_test(self, deeds: list[Deed], *, sure: bool) -> None:
+        """Hands did this in the dexterity test that was begun; see `Log.append`."""
+        if self.test_begun:
+            self.test_done.extend(deeds)
+            self.log.append(Entry(done=deeds), sure=sure)
+
     def _note_begun(self) -> None:
-        self._begun.add(self._test)
+        self._begun.setdefault(self._test, [])
         if self.turns:
             self.turns[-1].barrier = True
 

@@ -6,8 +6,8 @@ so that retuned data never breaks an old match.
 Lines after the header: `act` (text of the action, seat, digest after it; with the result of a dexterity test `track`, how it looked, which
 nothing is decided by), `track` by itself (how the test looked after it was decided), `undo` (number of actions taken back), `reseed` (a new
 generator, after an undo past chance), `concede` (seat; where three or more play a rule bot plays it on from there), `practice` (the
-match no longer counts), `begun` (people started a dexterity test, by what led to it: `Match.begin_test`), `over` (how it ended; an
-undo may follow).
+match no longer counts), `begun` (people started a dexterity test, by what led to it: `Match.begin_test`), `done` (what hands did in it
+since the last such line: `engine.deeds`), `over` (how it ended; an undo may follow).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any, Final
 import msgspec
 
 from kotgames.engine import limits
+from kotgames.engine.deeds import Deed
 from kotgames.engine.errors import RecordError
 
 FORMAT: Final = 1
@@ -75,6 +76,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     concede: int | None = None
     practice: bool | None = None
     begun: str | None = None
+    done: list[Deed] | None = None
     over: str | None = None
 
 
@@ -157,6 +159,7 @@ def _sound(entry: Entry) -> bool:
         entry.concede,
         entry.practice,
         entry.begun,
+        entry.done,
         entry.over,
     )
     return (
@@ -184,7 +187,7 @@ def dumps(header: Header, entries: list[Entry]) -> bytes:
 
 
 class Log:
-    """A record being written: each line is appended and on the disk before `append` returns.
+    """A record being written: each line is appended and on the disk before `append` returns, but for those that may be lost with the power.
 
     A disk that fails does not stop the match: `failed` holds the reason, to be said once, and writing is tried again with the next
     line (the whole record then, so that the file is never left with a hole). What was read is written again as it stood (`written`, the
@@ -203,19 +206,21 @@ class Log:
         if path is not None:
             self._rewrite()
 
-    def append(self, entry: Entry) -> None:
-        """Add one line."""
+    def append(self, entry: Entry, *, sure: bool = True) -> None:
+        """Add one line. Where it need not be `sure`, it is the system's as soon as this returns, and later on the disk."""
         self.entries.append(entry)
         if self.path is None:
             return
         if not self._whole:
-            self._rewrite()
+            if sure:
+                self._rewrite()
             return
         try:
             with open(self.path, "ab") as file:
                 file.write(_encode(entry) + b"\n")
                 file.flush()
-                os.fsync(file.fileno())
+                if sure:
+                    os.fsync(file.fileno())
         except OSError as error:
             self._whole = False
             self.failed = error.strerror or str(error)

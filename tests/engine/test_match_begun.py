@@ -11,6 +11,7 @@ from kotgames import games
 from kotgames.engine import record
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL, Game
+from kotgames.engine.deeds import Deed
 from kotgames.engine.errors import RecordError
 from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Entry, Seat
@@ -82,8 +83,8 @@ def test_it_counts_against_the_one_person_who_took_it(tmp_path: Path, thrower: i
     assert against(resumed(path)) == counts
 
 
-def test_between_two_people_it_is_drawn_once(tmp_path: Path) -> None:
-    """Either of them may have broken it off: neither gains by it on the average, and nobody draws again."""
+def test_what_nobody_goes_on_with_is_drawn_once(tmp_path: Path) -> None:
+    """Between two people either may have broken it off: where no screen goes on with it, neither gains by it on the average."""
     found = []
     for seed in range(3, 120):
         match = at_a_throw(tmp_path / str(seed), seed)
@@ -177,6 +178,76 @@ def test_a_line_where_nothing_is_awaited_is_refused(tmp_path: Path) -> None:
     match.log.append(Entry(begun=line))
     with pytest.raises(RecordError):
         resumed(path)
+
+
+# ---- what was done in it
+
+
+def test_what_was_done_is_known_again_until_it_is_decided(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    done = [Deed("look", 0.1 + 0.2, [-1.25, 0.0, 3.0]), Deed("defend", 1.0, ["left"])]
+    match.note_test(done, sure=True)
+    assert resumed(path).test_done == [], "it was not begun"
+    match.begin_test()
+    match.note_test(done[:1], sure=False)
+    match.note_test(done[1:], sure=True)
+    assert match.test_done == resumed(path).test_done == done
+    match.act(a.HIT)
+    match.note_test(done, sure=True)
+    assert match.test_done == resumed(path).test_done == []
+    match.undo(past_chance=True, reseed=3)
+    assert match.test_done == resumed(path).test_done == done, "nobody gets a second one"
+
+
+def test_what_need_not_be_sure_is_written_and_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, waited = tmp_path / "match", []
+    match = at_a_throw(path)
+    match.begin_test()
+    monkeypatch.setattr("os.fsync", waited.append)
+    match.note_test([Deed("look", 1.0)], sure=False)
+    assert not waited
+    assert record.load(path).entries[-1].done == [Deed("look", 1.0)]
+    match.note_test([Deed("look", 2.0)], sure=True)
+    assert len(waited) == 1
+
+
+def test_a_disk_that_refuses_is_not_asked_at_every_look(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.begin_test()
+    path.unlink()
+    path.mkdir()
+    for number in range(3):
+        match.note_test([Deed("look", float(number))], sure=False)
+    assert match.log.failed
+    path.rmdir()
+    match.note_test([Deed("look", 3.0)], sure=False)
+    assert not path.exists()
+    match.note_test([Deed("look", 4.0)], sure=True)
+    assert [deed.at for deed in resumed(path).test_done] == [0.0, 1.0, 2.0, 3.0, 4.0]
+
+
+def test_deeds_where_nothing_was_begun_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    match = at_a_throw(path)
+    match.log.append(Entry(done=[Deed("look", 1.0)]))
+    with pytest.raises(RecordError) as refused:
+        resumed(path)
+    assert refused.value.key == "record_done"
+
+
+@pytest.mark.parametrize("wrong", ["7", "[7]", "[[]]", '[["look"]]', '[["look","1"]]', '[["look",1.0,[[]]]]'])
+def test_deeds_of_another_form_are_named_by_their_line(tmp_path: Path, wrong: str) -> None:
+    path = tmp_path / "match"
+    at_a_throw(path).begin_test()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f'{{"done":{wrong}}}\n')
+    with pytest.raises(RecordError) as refused:
+        resumed(path)
+    assert refused.value.key == "record_line"
 
 
 # ---- how it looked
