@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from kotgames.engine import record
 from kotgames.engine.contract import EXTERNAL
 from kotgames.engine.match import Match
 from tests.ui import victim
 from tests.ui.cases import UiCase, each
+from tests.ui.cases.case import Taken
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.timed import Deed, Fingers
 
-ANEW = "anew"
-"""It was not begun, and is taken as if nothing had been."""
+ANEW, GOES_ON = "anew", "goes on"
+"""It was not begun, and is taken as if nothing had been; it was, and the same people go on with it."""
+MOMENTS = 5
+"""So many of a test are looked at, from the bell on."""
 
 
 def names(case: UiCase) -> list[str]:
     """The ways in which a test of a game is taken."""
     return list(case.tests)
+
+
+def shared(case: UiCase) -> list[str]:
+    """Those in which another person sits at the screen."""
+    return [name for name, taken in case.tests.items() if taken.shared]
 
 
 def comes_to(case: UiCase, data: bytes) -> str:
@@ -31,7 +42,22 @@ def comes_to(case: UiCase, data: bytes) -> str:
         return next(turn.text for turn in reversed(match.turns) if turn.seat == EXTERNAL)
     if not match.test_begun:
         return ANEW
+    if [seat.kind for seat in match.seats].count("human") > 1:
+        return GOES_ON
     return case.game.text(match.external(), match.card_set)
+
+
+def gone_on(taken: Taken, fingers: Fingers) -> str:
+    """The same people go on with it, doing what is still to be done; what it comes to."""
+    match = fingers.driver.host.match
+    since, before = fingers.scene.contest.moment, len(match.turns)
+
+    def left(hands: Any) -> list[tuple[float, Deed]]:
+        return taken.left(hands, [one for one in taken.deeds(hands) if one[0] >= since - 0.002])
+
+    for _ in fingers.turns(left):
+        pass
+    return match.turns[before].text
 
 
 def ended(driver: Driver) -> None:
@@ -58,11 +84,33 @@ def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
     assert stages["ready"] == stages["counting"] == {ANEW}
     assert stages["shown"] == {stands}
     running = stages["open"]
-    if not taken.against:
-        assert len(running) == 1, "it is drawn once, and no moment of the end is better than another"
+    if taken.shared:
+        assert running == {GOES_ON}
     else:
         assert taken.against in running, "what is broken off is lost to the person who took it"
         assert running <= {taken.against, stands}
+
+
+@each("name", shared)
+def test_between_people_it_goes_on_from_any_moment_and_comes_to_the_same(
+    window: MakeDriver, tmp_path: Path, case: UiCase, name: str
+) -> None:
+    """Nobody gains by breaking it off: what was done stays done, no second is won, and the rest is done by the same hands."""
+    driver, path, taken = window(paint=False), tmp_path / "match", case.tests[name]
+    fingers = taken.opened(driver, path)
+    scene: Any = fingers.scene
+    lay: list[tuple[float, bytes]] = []
+    for now in fingers.turns(taken.deeds):
+        if scene.phase == "open":
+            lay.append((now, path.read_bytes()))
+    stands = comes_to(case, path.read_bytes())
+    assert len(lay) > MOMENTS
+    for now, data in lay[:: len(lay) // MOMENTS]:
+        path.write_bytes(data)
+        fingers = taken.again(driver, case.game, path)
+        assert now - taken.winds_up - 0.02 <= fingers.scene.contest.moment <= now + 0.002
+        assert gone_on(taken, fingers) == stands, now
+        assert comes_to(case, path.read_bytes()) == stands
 
 
 @each("name", names)
@@ -115,13 +163,57 @@ def test_what_became_of_it_is_told_once_and_after_it_was_seen(
     assert whole[len(told) :][: len(fresh)] == fresh
 
 
+@each("name", shared)
+def test_what_is_broken_off_again_and_again_gains_no_second(
+    window: MakeDriver, tmp_path: Path, case: UiCase, name: str
+) -> None:
+    """A record that says that it was begun and nothing more, as older ones do, goes on from the bell."""
+    path, taken, driver = tmp_path / "match", case.tests[name], window(paint=False)
+    fingers, moments = taken.opened(driver, path), [0.0]
+    for _ in range(4):
+        for now in fingers.turns(lambda hands: []):
+            if now > moments[-1] + 0.5:
+                break
+        fingers = taken.again(driver, case.game, path)
+        moments.append(fingers.scene.contest.moment)
+    assert all(0.48 < later - sooner < 0.55 for sooner, later in pairwise(moments))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(line for line in lines if not line.startswith(b'{"done"')))
+    assert taken.again(driver, case.game, path).scene.contest.moment == 0.0
+
+
+@each("name", shared)
+def test_deeds_that_cannot_be_read_are_said_and_left_out(
+    window: MakeDriver, tmp_path: Path, case: UiCase, name: str
+) -> None:
+    path, taken, driver = tmp_path / "match", case.tests[name], window(paint=False)
+    for now in taken.opened(driver, path).turns(lambda hands: []):
+        if now > 0.5:
+            break
+    with path.open("ab") as file:
+        file.write(b'{"done":[["sing",5.0]]}\n')
+    fingers = taken.again(driver, case.game, path)
+    assert fingers.scene.contest.moment < 0.7
+    assert driver.app.toast.text == driver.app.words("ui.test_torn")
+    assert gone_on(taken, fingers)
+
+
+@pytest.mark.parametrize("people", [1, 2])
 @each("phase", lambda case: ("open", "shown") if case.tests else ())
-def test_a_process_that_is_killed_leaves_the_same(tmp_path: Path, case: UiCase, phase: str) -> None:
-    name, path = names(case)[0], tmp_path / "match"
+def test_a_process_that_is_killed_leaves_the_same(
+    window: MakeDriver, tmp_path: Path, case: UiCase, phase: str, people: int
+) -> None:
+    name, path = (names if people == 1 else shared)(case)[0], tmp_path / "match"
+    taken = case.tests[name]
     process = victim.begin("test", case.game.id, name, phase, str(path))
     try:
         victim.heard(process, lambda lines: lines[-1:] == ["now"])
     finally:
         victim.kill(process)
-    stands = comes_to(case, path.read_bytes())
-    assert (stands == case.tests[name].against) is (phase == "open")
+    found = comes_to(case, path.read_bytes())
+    assert (found == (taken.against if people == 1 else GOES_ON)) is (phase == "open")
+    if found == GOES_ON:
+        played, driver = tmp_path / "played", window(paint=False)
+        for _ in taken.opened(driver, played).turns(taken.deeds):
+            pass
+        assert gone_on(taken, taken.again(driver, case.game, path)) == comes_to(case, played.read_bytes())

@@ -117,12 +117,20 @@ class Defence:
         self._ducks: list[float] = []
         self.tried: float | None = None
         """When the one try to catch was made."""
+        self.last = float("-inf")
+        """When something was done last."""
         self._lane = 0
         for when, what in commands:
             self.do(when, what)
 
     def do(self, when: float, what: str) -> bool:
         """A key goes down; False where it does nothing (no lane there, still on the way, the try spent)."""
+        done = self._do(when, what)
+        if done:
+            self.last = when
+        return done
+
+    def _do(self, when: float, what: str) -> bool:
         if what == GRAB:
             if self.tried is not None:
                 return False
@@ -174,6 +182,11 @@ def outcome(throw: Throw | None, defence: Defence) -> str:
 
 # ---- bots
 
+AT_HEAD: Final = 1.45
+AT_BODY: Final = 0.9
+OFTEN_AT_HEAD: Final = 0.25
+"""How high throws are aimed that no hand aims, and the share of the high ones."""
+
 
 def normal(chance: Dice) -> float:
     """A number of the normal distribution with deviation 1."""
@@ -200,8 +213,16 @@ def bot_throw(skill: Skill, defence: Defence, at: float, chance: Dice) -> Throw:
     power = max(0.0, 1.0 - skill.softness * abs(normal(chance)))
     body = defence.pose(at + SLOWEST + (FASTEST - SLOWEST) * power)
     x = body.x + skill.aim * normal(chance)
-    y = (1.45 if chance.unit() < skill.high else 0.9) + skill.aim * normal(chance)
+    y = (AT_HEAD if chance.unit() < skill.high else AT_BODY) + skill.aim * normal(chance)
     return Throw(at, x, y, power, (normal(chance), normal(chance)))
+
+
+def once_more(throw: Throw, defence: Defence, at: float, chance: Dice) -> Throw:
+    """A throw as hard as another one, at a moment, that meets a defender who does nothing; who has seen the other knows neither where nor
+    how high this one comes."""
+    body = defence.pose(at + throw.flight)
+    high = AT_HEAD if chance.unit() < OFTEN_AT_HEAD else AT_BODY
+    return Throw(at, body.x + SHOULDERS * (2 * chance.unit() - 1), min(high, body.head), throw.power)
 
 
 def bot_answer(skill: Skill, throw: Throw, defence: Defence, chance: Dice) -> list[Command]:

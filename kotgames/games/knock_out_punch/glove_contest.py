@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
-from typing import Final
+from typing import ClassVar, Final
 
+from kotgames.engine import deeds
 from kotgames.engine.chance import Dice
+from kotgames.engine.deeds import deed
 from kotgames.games.knock_out_punch import glove as g
 
 SKILLS: Final[Mapping[str, g.Skill]] = {
@@ -63,9 +65,8 @@ def held_power(seconds: float) -> float:
 class Aim:
     """Where keys aim: held down, each moves it until it comes up."""
 
-    def __init__(self) -> None:
-        self._x, self._y = FIRST_AIM
-        self._at = 0.0
+    def __init__(self, x: float = FIRST_AIM[0], y: float = FIRST_AIM[1], at: float = 0.0) -> None:
+        self._x, self._y, self._at = x, y, at
         self._held: set[str] = set()
 
     def press(self, at: float, way: str, *, down: bool) -> None:
@@ -111,6 +112,7 @@ class Flick:
     the glove hangs."""
 
     def __init__(self, at: float, x: float, y: float) -> None:
+        self.since = max(0.0, at)
         self._grip = (x, y)
         self.x = self.y = 0.0
         """How far the glove is pulled."""
@@ -153,51 +155,114 @@ class Flick:
         return Flicked(aim_x, aim_y, min(1.0, max(0.0, (speed - slow) / (fast - slow))))
 
 
-class Contest:
+class Contest(deeds.Contest):
     """One throw. `puncher` and `defender` are the skills of bots, None for people."""
 
+    COUNTS: ClassVar[frozenset[str]] = frozenset({"let_fly", "defend"})
+    MARKS: ClassVar[frozenset[str]] = frozenset({"look"})
+
     def __init__(self, puncher: g.Skill | None, defender: g.Skill | None, seed: int) -> None:
+        super().__init__()
         self._puncher, self._defender = puncher, defender
         self._chance = Dice(seed)
         self.defence = g.Defence()
         self.throw: g.Throw | None = None
         self._waiting: list[g.Command] = []
         """What a bot does at which moment."""
-        self.bot_at = 1.1 + 2.4 * self._chance.unit()
-        """When a bot throws."""
+        self.bot_at = self._delay()
+        """When a bot throws, or a glove flies that no hand throws again."""
         self._stray = (g.normal(self._chance), g.normal(self._chance))
         self._now = 0.0
+        self.aim = FIRST_AIM
+        """Where keys aim."""
+        self._winds_up = 0.0
+        """For so long a hand has wound up."""
+        self._once_more: g.Throw | None = None
+        """It was broken off while this flew, unanswered."""
+        self._waited = 0.0
+        """For so long it had flown."""
+        self._closed = float("-inf")
+        """Until then the defender's hands do nothing."""
+
+    def _delay(self) -> float:
+        return 1.1 + 2.4 * self._chance.unit()
 
     def run(self, now: float) -> None:
         """Let time pass until `now`."""
-        if self._puncher is not None and self.throw is None and now >= self.bot_at:
-            self._fly(g.bot_throw(self._puncher, self.defence, self.bot_at, self._chance))
+        if self.throw is None and now >= self.bot_at:
+            if self._once_more is not None:
+                self._fly(g.once_more(self._once_more, self.defence, self.bot_at, self._chance))
+            elif self._puncher is not None:
+                self._fly(g.bot_throw(self._puncher, self.defence, self.bot_at, self._chance))
         while self._waiting and self._waiting[0][0] <= now:
             self.defence.do(*self._waiting.pop(0))
         self._now = max(self._now, now)
 
+    @property
+    def moment(self) -> float:
+        """See `deeds.Contest`: what was wound up for a throw can be wound up again."""
+        return self._now - self._winds_up if self.in_hand else self._now
+
+    @deed
+    def look(self, at: float, *where: float) -> None:
+        """See `deeds.Contest`: where keys aim, and for how long a hand has wound up."""
+        self.run(at)
+        x, y, wound_up = where
+        self.aim, self._winds_up = aimed(x, y), min(wound_up, FILL)
+
+    @deed
+    def go_on(self, at: float) -> None:
+        """See `deeds.Contest`. No hand takes up a flight: it is too short, and whoever breaks it off would have the time to look. What the
+        defender has done by then decides it, and so does a throw that goes wide; where nothing was done yet, it flies once more, and is
+        answered no sooner than that."""
+        super().go_on(at)
+        self._now, self._winds_up = at, 0.0
+        throw = self.throw
+        if throw is None or self._defender is not None:
+            return
+        if self.defence.last >= throw.at or g.outcome(throw, self.defence) != g.HIT:
+            self._closed = float("inf")
+            return
+        self._once_more, self._waited = throw, max(self._waited, at - throw.at)
+        self.throw, self.bot_at = None, at + self._delay()
+
+    @property
+    def thrown_again(self) -> bool:
+        """The glove is about to fly once more, or does; nobody throws it."""
+        return self._once_more is not None
+
+    @property
+    def in_hand(self) -> bool:
+        """A hand may throw it."""
+        return not self.flying and not self.thrown_again
+
+    @deed
     def let_fly(self, at: float, x: float, y: float, power: float) -> bool:
         """A person lets the glove go; False where it is too late, or flies already."""
         self.run(at)
-        if self.throw is not None or at >= g.PATIENCE:
+        if not self.in_hand or at >= g.PATIENCE:
             return False
         self._fly(g.Throw(at, *aimed(x, y), power, self._stray))
         return True
 
     def _fly(self, throw: g.Throw) -> None:
-        self.throw = throw
+        self.throw, self._closed = throw, throw.at + self._waited
         if self._defender is not None:
             self._waiting = sorted(g.bot_answer(self._defender, throw, self.defence, self._chance))
 
+    @deed
     def defend(self, at: float, what: str) -> bool:
         """A person steps, ducks or tries to catch; False where it does nothing."""
         self.run(at)
-        return not self.over(at) and self.defence.do(at, what)
+        return at >= self._closed and not self.over(at) and self.defence.do(at, what)
 
     @property
     def ends(self) -> float:
         """When it is settled: as soon after the contact as a catch can still hold, or when nobody threw."""
-        return g.PATIENCE if self.throw is None else self.throw.contact + g.CATCH
+        throw = self.throw
+        if throw is None and self.thrown_again:
+            return self.bot_at + g.SLOWEST + g.CATCH
+        return g.PATIENCE if throw is None else throw.contact + g.CATCH
 
     def over(self, now: float) -> bool:
         """Whether it is settled."""

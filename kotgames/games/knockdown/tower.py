@@ -242,8 +242,6 @@ class Tower:
         among several."""
         best: tuple[float, int] | None = None
         for cube, (body, _) in enumerate(self._cubes):
-            if self._where[cube] == IN_HAND:
-                continue
             local = body.world_to_local((x, y))
             away = max(abs(local.x), abs(local.y)) - HALF
             if away <= reach and (best is None or away < best[0]):

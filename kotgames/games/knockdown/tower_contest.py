@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, log, pi, sqrt
-from typing import Final
+from typing import ClassVar, Final
 
+from kotgames.engine import deeds
 from kotgames.engine.chance import Dice
+from kotgames.engine.deeds import deed
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown.tower_track import Recorder
 
@@ -52,10 +54,14 @@ class Reason:
     count: int = 0
 
 
-class Contest:
+class Contest(deeds.Contest):
     """One tower. Raises ValueError without a cube."""
 
+    COUNTS: ClassVar[frozenset[str]] = frozenset({"let_go", "act"})
+    MARKS: ClassVar[frozenset[str]] = frozenset({"look", "move"})
+
     def __init__(self, heavy: int, light: int, seconds: float = SECONDS) -> None:
+        super().__init__()
         self.tower = t.Tower(heavy, light)
         self.seconds = seconds
         self.settled: str = ""
@@ -70,6 +76,8 @@ class Contest:
         """From the pointer to the middle of the cube in the hand."""
         self.carriage: float | None = None
         """How far to the right the carriage is, while keys or a controller hold a cube; None while a pointer does, or nobody."""
+        self.pointer: tuple[float, float] | None = None
+        """Where the pointer is, if there is one."""
         self._pushed: dict[str, tuple[float, int]] = {}
         """By "left" and "right", while it is held: since when, and how many steps it made."""
         self._picked = 0
@@ -83,9 +91,31 @@ class Contest:
 
     def run(self, now: float) -> None:
         """Let time pass until `now`; after the result too, so that what falls is seen to fall. What stands was frozen."""
-        last = int(now * t.HZ + 1e-6)
+        last = self.tick(now)
         while self.tower.steps < last:
             self._step()
+
+    def tick(self, at: float) -> int:
+        """See `deeds.Contest`."""
+        return int(at * t.HZ + 1e-6)
+
+    @property
+    def moment(self) -> float:
+        """See `deeds.Contest`."""
+        return self.now
+
+    @deed
+    def look(self, at: float, *where: float) -> None:
+        """See `deeds.Contest`: where the pointer is."""
+        self.run(at)
+        x, y = where or (0.0, 0.0)
+        self.pointer = (float(x), float(y)) if where else None
+
+    @deed
+    def go_on(self, at: float) -> None:
+        """See `deeds.Contest`: a cube stays where the hand held it, until somebody takes it again or lets it go."""
+        super().go_on(at)
+        self._pushed.clear()
 
     def _step(self) -> None:
         if self.building:
@@ -160,6 +190,7 @@ class Contest:
 
     # ---- a pointer
 
+    @deed
     def grab(self, at: float, x: float, y: float) -> int | None:
         """The pointer is pressed at a point: the hand takes the cube that is there; None where there is none, or nothing to be done."""
         self.run(at)
@@ -168,18 +199,21 @@ class Contest:
         if self.carriage is not None:
             self._open()
         cube = self.tower.at(x, y, REACH)
-        if cube is None:
+        if cube is None or self.tower.held not in (None, cube):
             return None
         pose = self.tower.pose(cube)
         self._grip = (pose.x - x, pose.y - y)
-        return cube if self.tower.take(cube, pose.x, pose.y) else None
+        self.tower.take(cube, pose.x, pose.y)
+        return cube
 
+    @deed
     def move(self, at: float, x: float, y: float) -> None:
         """The pointer is somewhere else."""
         self.run(at)
         if self.tower.held is not None and self.carriage is None and self.building:
             self.tower.carry(x + self._grip[0], y + self._grip[1])
 
+    @deed
     def let_go(self, at: float) -> int | None:
         """The pointer is let go: the hand opens; the cube that it held."""
         self.run(at)
@@ -187,6 +221,7 @@ class Contest:
 
     # ---- keys and controllers
 
+    @deed
     def act(self, at: float) -> str:
         """The key that takes the next cube, or drops the one that is held; which of both it did: "took", "dropped" or ""."""
         self.run(at)
@@ -210,14 +245,24 @@ class Contest:
 
     def steer(self, at: float, way: str, *, down: bool) -> None:
         """A key for "left" or "right" goes down or comes up."""
+        (self.push if down else self.lift)(at, way)
+
+    @deed
+    def push(self, at: float, way: str) -> None:
+        """Such a key goes down."""
         self.run(at)
-        if not down:
-            self._ride()
-            self._pushed.pop(way, None)
-        elif way not in self._pushed:
+        if way not in self._pushed:
             self._pushed[way] = (at, 0)
             self._ride()
 
+    @deed
+    def lift(self, at: float, way: str) -> None:
+        """It comes up."""
+        self.run(at)
+        self._ride()
+        self._pushed.pop(way, None)
+
+    @deed
     def forget(self, at: float) -> None:
         """Everything that is held down ends; the hand keeps its cube."""
         self.run(at)

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from kotgames import games
 from kotgames.engine.contract import EXTERNAL, Action
+from kotgames.engine.deeds import Deed
 from kotgames.history import dexterity
 from kotgames.scenes.table.hosts import MatchHost
 from kotgames.ui.canvas import Canvas
@@ -107,8 +108,9 @@ class AwaitedTest:
         self.seats = [structs.replace(one, kind=match.player(seat)) for seat, one in enumerate(match.seats)]
         self.tested, self.prompt = match.tested, prompt
         self.legal: Sequence[Action] = match.state.actions()
-        self.begun = match.test_begun
         self.shared = len(scene.humans) > 1
+        self.begun = match.test_begun and not self.shared
+        self.goes_on = match.test_begun and self.shared
         self.seed = (match.log.header.seed * 1_000_003 + len(match.turns) + 1) & 0x3FFFFFFF
 
     def name(self, seat: int) -> str:
@@ -126,6 +128,15 @@ class AwaitedTest:
     def begin(self) -> None:
         """See `TakenTest`."""
         self._scene.match.begin_test()
+
+    @property
+    def done(self) -> Sequence[Deed]:
+        """See `TakenTest`."""
+        return self._scene.match.test_done
+
+    def note(self, deeds: list[Deed], *, sure: bool) -> None:
+        """See `TakenTest`."""
+        self._scene.match.note_test(deeds, sure=sure)
 
     def drawn(self) -> Action:
         """See `TakenTest`."""

@@ -11,6 +11,7 @@ from typing import Protocol
 from pygame import Surface
 
 from kotgames.engine.contract import Action, Prompt
+from kotgames.engine.deeds import Deed
 from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
@@ -28,7 +29,9 @@ class TakenTest(Protocol):
     prompt: Prompt
     legal: Sequence[Action]
     begun: bool
-    """It was started before and broken off: it is not taken again."""
+    """It was started before and broken off, by the only person who plays: it is not taken again."""
+    goes_on: bool
+    """It was started before and broken off, and goes on from where it was: several people play, and any of them may have done that."""
     shared: bool
     """Several people at this screen play in the match."""
     seed: int
@@ -45,6 +48,13 @@ class TakenTest(Protocol):
 
     def begin(self) -> None:
         """Their clock runs from now on: written down, so that nobody gets the test anew."""
+
+    @property
+    def done(self) -> Sequence[Deed]:
+        """What hands did in it before it was broken off."""
+
+    def note(self, deeds: list[Deed], *, sure: bool) -> None:
+        """Hands did this, in the record from now on; it outlives a loss of power if it is `sure`."""
 
     def drawn(self) -> Action:
         """The result of the test where nobody takes it any more."""

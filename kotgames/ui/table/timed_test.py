@@ -9,14 +9,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from math import ceil
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
+from kotgames.engine import deeds
+from kotgames.engine.deeds import Deed
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.sound import FIGHT_MUSIC
+from kotgames.ui.table.dexterity import TakenTest
 
 READY, COUNTING, OPEN, SHOWN = "ready", "counting", "open", "shown"
 """A page is read; three, two, one; time counts; what became of it is seen."""
@@ -24,6 +27,10 @@ COUNT: Final = 3
 BEAT: Final = 0.7
 """Seconds of each number of the countdown."""
 FRAME: Final = 1 / 65
+SURE: Final = 1.0
+"""Seconds after which what was done is on the disk, whatever happens to the machine."""
+
+C = TypeVar("C", bound=deeds.Contest)
 
 
 class TimedTest(Scene, ABC):
@@ -36,6 +43,9 @@ class TimedTest(Scene, ABC):
     """Before so many seconds after it was settled no key goes on: whoever played may press it once more."""
     stays: ClassVar[float]
     """Seconds for which it is seen what became of it."""
+    contest: deeds.Contest
+    test: TakenTest | None = None
+    """The test of a match; None where nothing is at stake."""
 
     def __init__(self, app: App, words: Words) -> None:
         super().__init__(app)
@@ -44,6 +54,11 @@ class TimedTest(Scene, ABC):
         self.result = ""
         self._bell = 0.0
         """From when on time counts, by the app's clock."""
+        self._from = 0.0
+        """The moment (seconds after the bell) that is counted to: later where it was broken off and goes on."""
+        self._unwritten: list[Deed] = []
+        self._sure_at = 0.0
+        """When the record was last on the disk for certain."""
         self._told = ""
         """What of the countdown was heard last."""
         self._decided = False
@@ -61,7 +76,9 @@ class TimedTest(Scene, ABC):
         """Add what is read before the test."""
 
     def begun(self) -> None:
-        """The bell: time counts from now on."""
+        """The bell: time counts from now on. In a match it is written down."""
+        if self.test is not None:
+            self.test.begin()
 
     def decided(self, result: str) -> None:
         """It comes to this, whatever anybody still does; nobody has seen it yet."""
@@ -70,18 +87,25 @@ class TimedTest(Scene, ABC):
     def finished(self, result: str) -> None:
         """It was seen what became of it."""
 
-    @abstractmethod
     def open_rules(self) -> None:
         """Show what the rules say of it."""
+        if self.test is not None:
+            self.test.open_rules()
 
-    @abstractmethod
     def leave(self) -> None:
-        """Escape, where a test may be left."""
+        """Escape, where a test may be left: in a match its pause menu."""
+        if self.test is not None:
+            self.test.pause()
 
     @property
     def shared(self) -> bool:
         """True where something hangs on it for other people here too, whom nobody robs of it by closing the window."""
-        return False
+        return self.test is not None and self.test.shared
+
+    @property
+    def goes_on(self) -> bool:
+        """True where it was broken off, and goes on from there."""
+        return self.test is not None and self.test.goes_on
 
     @property
     @abstractmethod
@@ -90,7 +114,7 @@ class TimedTest(Scene, ABC):
 
     @abstractmethod
     def anew(self) -> None:
-        """Another contest from its beginning; nothing is held."""
+        """Another contest (`taken_up`); nothing is held."""
 
     @abstractmethod
     def watch(self, now: float) -> None:
@@ -124,13 +148,51 @@ class TimedTest(Scene, ABC):
     @property
     def number(self) -> int:
         """The number that is counted now."""
-        return min(COUNT, max(1, ceil(-self.time / BEAT)))
+        return min(COUNT, max(1, ceil((self._from - self.time) / BEAT)))
 
     @property
     def waits(self) -> bool:
         """It counts down, and could still begin anew: a dialog, a lost window or a lost controller stops it. From the bell on nothing does:
         who could begin anew then would have the better of what was begun badly."""
         return self.phase == COUNTING
+
+    @property
+    def hand_time(self) -> float:
+        """The moment of what a hand does now: none lies before the one from which it goes on."""
+        if self.phase == READY:
+            return self._from
+        return max(self._from, self.time) if self.goes_on else self.time
+
+    def taken_up(self, contest: C) -> C:
+        """A contest at its beginning, or as far as it had come when it was broken off. What is done in it is written down, if several
+        people play."""
+        self.contest, self._unwritten, self._from = contest, [], 0.0
+        test = self.test
+        if test is not None and test.shared:
+            if not contest.again(test.done):
+                self.app.say_once(self.app.words("ui.test_torn"))
+            contest.note = self._note
+            if test.goes_on:
+                self._from = contest.moment
+                contest.go_on(self._from)
+        return contest
+
+    def _note(self, deed: Deed) -> None:
+        """Something is about to be done; before the bell it is kept in mind only."""
+        last, contest = self._unwritten[-1:], self.contest
+        if last and deed.name in contest.MARKS and last[0].name == deed.name:
+            same = contest.tick(last[0].at) == contest.tick(deed.at)
+            self._unwritten[-1:] = [] if same else last
+        self._unwritten.append(deed)
+        if deed.name in contest.COUNTS:
+            self._write(sure=True)
+
+    def _write(self, *, sure: bool) -> None:
+        if self.test is not None and self.phase == OPEN and self._unwritten:
+            sure = sure or self.time >= self._sure_at + SURE
+            written, self._unwritten = self._unwritten, []
+            self.test.note(written, sure=sure)
+            self._sure_at = self.time if sure else self._sure_at
 
     def start(self) -> None:
         """Count, and let them play."""
@@ -140,7 +202,7 @@ class TimedTest(Scene, ABC):
         """Three, two, one."""
         self.anew()
         self.phase, self.result, self._told, self._decided = COUNTING, "", "", False
-        self._bell = self.app.now() + COUNT * BEAT
+        self._bell = self.app.now() + COUNT * BEAT - self._from
         self._pads = self.app.devices.pads.count
         self.focus.visible = False
         self.rebuild()
@@ -182,10 +244,11 @@ class TimedTest(Scene, ABC):
             return True
         now = self.time
         if self.phase == COUNTING:
-            self._tell(f"count_{self.number}" if now < 0 else "bell_1")
-            if now >= 0:
+            self._tell(f"count_{self.number}" if now < self._from else "bell_1")
+            if now >= self._from:
                 self.begun()
                 self.phase = OPEN
+                self._write(sure=True)
                 self.rebuild()
         if self.phase == OPEN:
             self.watch(now)
@@ -195,6 +258,7 @@ class TimedTest(Scene, ABC):
         if at - self._drawn_at < FRAME and self.phase != READY:
             return False
         self._drawn_at = at
+        self._write(sure=False)  # before it is seen
         return True
 
     def _tell(self, sound: str) -> None:

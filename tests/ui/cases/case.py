@@ -9,10 +9,12 @@ from types import ModuleType
 from typing import Any
 
 from kotgames import lessons
+from kotgames.engine import record
 from kotgames.engine.contract import Action, Event, Game, State
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.lessons import Lesson
+from kotgames.scenes import routes
 from tests.ui.driver import Driver, Opener, Size
 from tests.ui.hands import Hands
 from tests.ui.pupil import Pupil
@@ -80,9 +82,24 @@ class Taken:
     deeds: Callable[[Any], list[tuple[float, Deed]]]
     """What those fingers do, by seconds after the bell."""
     against: str = ""
-    """What it comes to where it was begun and broken off: the worst for the one person who takes it. "": it is drawn."""
+    """What it comes to where it was begun and broken off by the only person who plays: the worst for who takes it."""
     shared: bool = False
-    """Another person sits at the screen."""
+    """Another person sits at the screen: what was broken off goes on."""
+    hands: type[Fingers] = Fingers
+    """Whose deeds they are."""
+    left: Callable[[Any, list[tuple[float, Deed]]], list[tuple[float, Deed]]] = lambda fingers, deeds: deeds
+    """What those fingers do where it goes on, of the deeds that are left: they hold nothing any more that they held."""
+    winds_up: float = 0.0
+    """So many seconds at most are wound up again."""
+
+    def again(self, driver: Driver, game: Game, path: Path) -> Fingers:
+        """A match with a file is loaded again that was broken off in it."""
+        routes.title(driver.app)
+        driver.step()
+        driver.start(Match.resume(game, record.load(path), path))
+        for _ in range(20):
+            driver.step()
+        return self.hands(driver)
 
 
 @dataclass(frozen=True, repr=False)

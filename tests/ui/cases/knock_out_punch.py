@@ -15,6 +15,7 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.decisions import PROMPTS
+from kotgames.games.knock_out_punch.glove_contest import FILL
 from kotgames.games.knock_out_punch.table import ids
 from tests.ui import robot
 from tests.ui.cases.case import PEOPLE, Lessons, Secrets, Taken, UiCase
@@ -177,6 +178,24 @@ def _dodges(lane: Lane) -> list[tuple[float, Deed]]:
     return [(lane.scene.contest.bot_at + 0.1, lane.tap("a"))]
 
 
+def _steps(lane: Lane) -> Deed:
+    """A step away from where the glove comes."""
+    return lambda: lane.tap("a" if lane.scene.contest.throw.goal[0] >= 0 else "d")()
+
+
+def _left(lane: Lane, deeds: list[tuple[float, Deed]]) -> list[tuple[float, Deed]]:
+    """A glove that was wound up is wound up again; one that flies once more is answered like the first."""
+    contest = lane.scene.contest
+    if contest.in_hand:
+        return [(contest.moment, lane.key_down("return")), *deeds]
+    first = contest._once_more or contest.throw
+    return [(at + contest.bot_at - first.at if contest.thrown_again else at, deed) for at, deed in deeds]
+
+
+_TWO = partial(Taken, partial(_lane, kinds=PEOPLE), shared=True, hands=Lane, left=_left, winds_up=FILL)
+"""Two people; who throws winds up from before the bell on."""
+
+
 CASE = UiCase(
     game=GAME,
     names=(places.NAMES[0], places.NAMES[1]),
@@ -192,10 +211,8 @@ CASE = UiCase(
         "throws nothing": Taken(partial(_lane, kinds=("human", "greedy")), lambda lane: [], against="dodged"),
         "dodges": Taken(partial(_lane, kinds=("greedy", "human")), _dodges, against="hit"),
         "stands still": Taken(partial(_lane, kinds=("greedy", "human")), lambda lane: [], against="hit"),
-        "two, hit": Taken(partial(_lane, kinds=PEOPLE), Lane.throw, shared=True),
-        "two, dodged": Taken(
-            partial(_lane, kinds=PEOPLE), lambda lane: [*lane.throw(), (1.12, lane.tap("a"))], shared=True
-        ),
+        "two, hit": _TWO(Lane.throw),
+        "two, dodged": _TWO(lambda lane: [*lane.throw(), (1.12, _steps(lane))]),
     },
     with_hand=places.placing,
     at_once=places.blocking,

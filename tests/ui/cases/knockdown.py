@@ -23,6 +23,7 @@ from tests.ui.knockdown.building import Bench
 from tests.ui.knockdown.hands import Hands, button, inside
 from tests.ui.knockdown.pupil import Pupil
 from tests.ui.knockdown.robot import Robot
+from tests.ui.timed import Deed
 
 
 def _drafts(driver: Driver) -> Iterator[None]:
@@ -150,6 +151,18 @@ def _bench(driver: Driver, path: Path, kinds: tuple[str, str]) -> Bench:
     return Bench(driver, places.played_to_a_test(path=path, kinds=kinds))
 
 
+def _left(bench: Bench, deeds: list[tuple[float, Deed]]) -> list[tuple[float, Deed]]:
+    """A cube that was in the hand is taken again where it hangs."""
+    contest = bench.contest
+    held = contest.tower.held
+
+    def takes() -> None:
+        assert held is not None
+        bench.mouse("press", *contest.tower.pose(held)[:2])()
+
+    return deeds if held is None else [(contest.moment + 1 / bench.frames, takes), *deeds]
+
+
 CASE = UiCase(
     game=GAME,
     names=("Ada", "Bo"),
@@ -161,7 +174,9 @@ CASE = UiCase(
     apart=frozenset({"tower"}),
     dexterity=frozenset({"tower"}),
     tests={
-        f"{people} {how}": Taken(partial(_bench, kinds=kinds), deeds, against="fell", shared=kinds == PEOPLE)
+        f"{people} {how}": Taken(
+            partial(_bench, kinds=kinds), deeds, "fell", shared=kinds == PEOPLE, hands=Bench, left=_left
+        )
         for people, kinds in (("alone", ("human", "greedy")), ("two", PEOPLE))
         for how, deeds in (
             ("stands", partial(Bench.straight, pace=0.5)),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kotgames.engine.deeds import Deed
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_practice import BOTH
@@ -229,4 +230,10 @@ def test_everything_fits(window: MakeDriver, size: tuple[int, int], text: int, l
     match.begin_test()
     Lane(driver, match)
     inspector.look("unfinished")
+    for deeds in ([], [Deed("let_fly", 1.0, [0.0, 1.2, 0.9])], [Deed("let_fly", 1.0, [1.1, 1.2, 0.9])]):
+        match = at_a_throw("human", "human")
+        match.begin_test()
+        match.note_test(deeds, sure=False)
+        Lane(driver, match)
+        inspector.look("goes on")
     assert not inspector.found, report(inspector.found)

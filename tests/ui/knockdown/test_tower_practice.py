@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from kotgames.engine.deeds import Deed
+from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.table.tower_practice import SIZES as CUBES
 from kotgames.games.knockdown.table.tower_scene import cubes_said
@@ -176,6 +178,12 @@ def test_everything_fits(window: MakeDriver, size: tuple[int, int], text: int, l
     match.begin_test()
     Bench(driver, match)
     inspector.look("unfinished")
+    match = places.awaiting_tower(kinds=places.PEOPLE)
+    match.begin_test()
+    for deed in ([], [Deed("grab", 1.0, list(t.slot(0)))]):
+        match.note_test(deed, sure=False)
+        Bench(driver, match)
+        inspector.look("goes on")
     assert not inspector.found, report(inspector.found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from kotgames.scenes import routes
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.knockdown import places
-from tests.ui.knockdown.building import Bench
+from tests.ui.knockdown.building import Bench, Deed
 
 
 @pytest.fixture
@@ -29,13 +30,20 @@ def path() -> Path:
     return saves.new_path(GAME.id, datetime(2026, 11, 25))
 
 
-def broken_off(driver: Driver, path: Path, kinds: tuple[str, str] = ("human", "greedy")) -> Bench:
+def broken_off(
+    driver: Driver,
+    path: Path,
+    kinds: tuple[str, str] = ("human", "greedy"),
+    deeds: Callable[[Bench], list[tuple[float, Deed]]] = lambda bench: [],
+    until: float = 0.1,
+) -> Bench:
     """A tower that was begun, and a match that was loaded again since."""
     bench = Bench(driver, places.played_to_a_test(path=path, kinds=kinds))
     bench.start()
-    bench.play([], until=0.1)
+    bench.play(deeds(bench), until=until)
     routes.title(driver.app)  # the program could as well have been killed: all that is left is on the disk
-    driver.step()
+    driver.button(False)
+    driver.step(1000)
     routes.resume(driver.app, path)
     for _ in range(20):
         driver.step()
@@ -52,10 +60,9 @@ def test_the_line_is_on_the_disk_when_the_bell_rings(window: MakeDriver, path: P
     assert record.load(path).entries[-1].begun
 
 
-@pytest.mark.parametrize("kinds", [("human", "greedy"), places.PEOPLE])
-def test_after_a_crash_it_has_fallen(window: MakeDriver, path: Path, kinds: tuple[str, str]) -> None:
+def test_after_a_crash_it_has_fallen(window: MakeDriver, path: Path) -> None:
     driver = window(paint=True)
-    bench = broken_off(driver, path, kinds)
+    bench = broken_off(driver, path)
     assert driver.top is bench.scene
     assert "start" not in driver.ids()
     said = " ".join(driver.texts())
@@ -64,6 +71,32 @@ def test_after_a_crash_it_has_fallen(window: MakeDriver, path: Path, kinds: tupl
     driver.click("counts")
     assert driver.host.match.turns[turns].text == "fell"
     assert driver.host.match.actor != EXTERNAL
+
+
+def test_between_two_people_it_stands_as_it_stood(
+    window: MakeDriver, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cube by cube, with the same time left, and the pointer comes from where it was: nobody wins the way to the tray."""
+    driver, pointed = window(paint=True), []
+    monkeypatch.setattr("pygame.mouse.set_pos", lambda *place: pointed.append(place))
+    bench = broken_off(driver, path, places.PEOPLE, lambda bench: bench.straight(), 1.45)
+    assert "counts" not in driver.ids()
+    assert driver.app.words.game != bench.scene.words.game
+    said = " ".join(driver.texts())
+    assert bench.scene.words("tower.goes_on_counts_held", seconds="8.5") in said
+    before = bench.contest.tower.poses()
+    bench.start()
+    bench.play([], until=1.4)
+    tower = bench.contest.tower
+    assert tower.poses() == before
+    assert (len(tower.free), tower.held) == (3, 3)
+    assert bench.scene.number == 1
+    assert not pointed
+    bench.play([], until=1.5)
+    (place,) = pointed
+    assert bench.pixel(*before[3][:2]) == pytest.approx(place, abs=30)
+    bench.play([*bench.straight(at=1.6 - 2 * 0.6)[18:]])
+    assert bench.contest.settled
 
 
 def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver, path: Path) -> None:

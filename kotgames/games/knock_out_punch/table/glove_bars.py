@@ -156,6 +156,8 @@ def sentence(scene: GloveScene) -> str:
         return words("glove.wait")
     if scene.contest.flying:
         return words("glove.flies")
+    if scene.contest.thrown_again:
+        return words("glove.flies_again")
     if PUNCHER in scene.hands.people and DEFENDER in scene.hands.people:
         return words("glove.both")
     return words("glove.throw_now" if PUNCHER in scene.hands.people else "glove.watch_out")
@@ -178,6 +180,8 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
     if scene.contest.flying:
         return
     wide, high = area.width * 0.2, 26 if not folded else 22
+    if scene.contest.thrown_again:
+        return
     _clock(scene, canvas, FRect(area.centerx - wide / 2, 18, wide, high), scene.time)
     power = scene.shown.power
     if power is not None:

@@ -8,7 +8,15 @@ from math import hypot
 from typing import Final
 
 from kotgames.games.knock_out_punch import glove as g
-from kotgames.games.knock_out_punch.glove_contest import Aim, Contest, Flick, Flicked, held_power, stick_aim
+from kotgames.games.knock_out_punch.glove_contest import (
+    FIRST_AIM,
+    Aim,
+    Contest,
+    Flick,
+    Flicked,
+    held_power,
+    stick_aim,
+)
 from kotgames.ui.input import Devices, Stroke
 from kotgames.ui.signs import sign
 
@@ -37,9 +45,9 @@ class Hands:
         """The role that has the mouse, of two people."""
         self.forget()
 
-    def forget(self) -> None:
-        """A new throw: nothing is held, nothing aimed."""
-        self.aim = Aim()
+    def forget(self, aim: tuple[float, float] = FIRST_AIM, at: float = 0.0) -> None:
+        """A throw that is still to come: nothing is held; keys aim there at a moment."""
+        self.aim = Aim(*aim, at)
         self.flick: Flick | None = None
         self.hold: Hold | None = None
         self._stick = -1
@@ -119,6 +127,11 @@ class Hands:
         if self.hold is not None:
             return held_power(now - self.hold.since)
         return self.flick.depth if self.flick is not None else None
+
+    def winds_up(self, now: float) -> float:
+        """For so long a hand has wound up."""
+        held = self.hold or self.flick
+        return now - held.since if held is not None else 0.0
 
     def pull(self, now: float) -> tuple[float, float]:
         """How far the glove is pulled back, in heights of the screen."""

@@ -38,13 +38,14 @@ class GloveScene(TimedTest, ABC):
 
     reads: ClassVar[float] = 0.7
     stays: ClassVar[float] = 1.9
+    contest: Contest
 
     def __init__(self, app: App, words: Words, levels: dict[str, str], look: Look) -> None:
         super().__init__(app, words)
         self.levels = levels
         self.hands = Hands(app.devices, [role for role in (PUNCHER, DEFENDER) if role not in levels])
         self.view = LaneView(lambda: app.baker, self.rebuild, look)
-        self._seed = 0
+        self._seed = 0 if self.test is None else self.test.seed
         self.anew()
 
     # ---- what subclasses decide
@@ -96,8 +97,8 @@ class GloveScene(TimedTest, ABC):
         """See `TimedTest`."""
         levels = self.levels
         skills = [skill_of(levels[role]) if role in levels else None for role in (PUNCHER, DEFENDER)]
-        self.contest = Contest(skills[0], skills[1], self._seed)
-        self.hands.forget()
+        self.contest = self.taken_up(Contest(skills[0], skills[1], self._seed))
+        self.hands.forget(self.contest.aim, self._from)
 
     def start(self) -> None:
         """See `TimedTest`: bots think anew, the throw strays anew."""
@@ -106,12 +107,12 @@ class GloveScene(TimedTest, ABC):
 
     def hands_off(self) -> None:
         """See `TimedTest`."""
-        self.hands.let_go(max(0.0, self.time))
+        self.hands.let_go(max(0.0, self.hand_time))
 
     def watch(self, now: float) -> None:
         """The glove may be thrown, or flies."""
         flew = self.contest.flying
-        self.contest.run(now)
+        self.contest.look(now, *self.hands.aim.at(now), self.hands.winds_up(now))
         if self.contest.flying and not flew:
             self._flew()
         if self.contest.over(now):
@@ -128,7 +129,7 @@ class GloveScene(TimedTest, ABC):
 
     def stroke(self, stroke: Stroke) -> bool:
         """See `Scene`: keys and controllers of those who play."""
-        now = self.time
+        now = self.hand_time
         before = self.contest.flying
         thrown = self.hands.stroke(stroke, now, self.contest)
         if stroke.down and self.hands.role(stroke) == DEFENDER:
@@ -159,22 +160,22 @@ class GloveScene(TimedTest, ABC):
             super()._on_press(act)
             return
         if self.hands.points(DEFENDER):
-            now = self.time
+            now = self.hand_time
             self.contest.defend(now, self.view.way(self.app.canvas(), act.point, act.button))
             self._stepped()
             self.app.redraw()
             return
         rect = self.view.glove_rect(self.app.canvas().area).inflate(24, 24)
-        takes = self.hands.points(PUNCHER) and act.button == 1 and not self.contest.flying
+        takes = self.hands.points(PUNCHER) and act.button == 1 and self.contest.in_hand
         if takes and rect.collidepoint(act.point):
-            self.hands.flick = Flick(self.time, *self._hand(act.point))
+            self.hands.flick = Flick(self.hand_time, *self._hand(act.point))
             self.app.sounds.play("glove_touch", 0.7)
             self.app.redraw()
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None
         if self.hands.flick is not None:
-            self.hands.flick.move(self.time, *self._hand(act.point))
+            self.hands.flick.move(self.hand_time, *self._hand(act.point))
             self.app.redraw()
         else:
             super()._on_point(act)
@@ -186,7 +187,7 @@ class GloveScene(TimedTest, ABC):
             super()._on_release(act)
             return
         if act.button == 1:
-            now = self.time
+            now = self.hand_time
             before = self.contest.flying
             self._let_fly(flick.let_go(now, *self._hand(act.point)), now)
             if self.contest.flying and not before:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import Any, ClassVar, Final
 
 from pygame import FRect, Surface
@@ -11,7 +12,6 @@ from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.art.boxers import boxing
-from kotgames.games.knock_out_punch.odds import THROWN
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
@@ -40,6 +40,7 @@ class MatchGlove(GloveScene):
     """A throw on which a card depends."""
 
     kind: ClassVar[str] = "glove"
+    test: TakenTest
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
@@ -62,10 +63,6 @@ class MatchGlove(GloveScene):
         """See `GloveScene`."""
         return self.test.seed
 
-    def begun(self) -> None:
-        """See `GloveScene`: it is written down."""
-        self.test.begin()
-
     def decided(self, result: str) -> None:
         """See `GloveScene`: it is in the record."""
         self.test.decide(ACTIONS[result])
@@ -73,19 +70,6 @@ class MatchGlove(GloveScene):
     def finished(self, result: str) -> None:
         """See `GloveScene`."""
         self.test.seen()
-
-    @property
-    def shared(self) -> bool:
-        """See `GloveScene`."""
-        return self.test.shared
-
-    def leave(self) -> None:
-        """See `GloveScene`: the pause menu of the match."""
-        self.test.pause()
-
-    def open_rules(self) -> None:
-        """See `TimedTest`."""
-        self.test.open_rules()
 
     @property
     def primary(self) -> str:
@@ -146,20 +130,27 @@ class MatchGlove(GloveScene):
 
     def _before(self, canvas: Canvas) -> None:
         words, (puncher, defender) = self.words, self.names()
-        texts = [words("glove.about", puncher=puncher, defender=defender)]
+        contest, says = self.contest, "goes_on" if self.goes_on else "about"
+        texts = [words(f"glove.{says}", puncher=puncher, defender=defender)]
         texts += [
             f"{name}: {bars.controls_of(self, role)}"
             for role, name in ((PUNCHER, puncher), (DEFENDER, defender))
-            if role in self.hands.people
+            if role in self.hands.people and (contest.in_hand or (role == DEFENDER and not contest.flying))
         ]
-        texts.append(words("glove.counts"))
-        (spot,) = self._panel(canvas, words("glove.title", puncher=puncher, defender=defender), texts, 1)
+        if self.goes_on:
+            what = "counts" if contest.in_hand else "flies" if contest.flying else "again"
+            left = ceil(g.PATIENCE - self.hand_time)
+            texts.append(words(f"glove.goes_on_{what}", defender=defender, count=left))
+        else:
+            texts.append(words("glove.counts"))
+        title = "glove.goes_on_title" if self.goes_on else "glove.title"
+        (spot,) = self._panel(canvas, words(title, puncher=puncher, defender=defender), texts, 1)
         spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
         self.add(
             button(
                 "start",
                 spot,
-                words("glove.start"),
+                words("title.continue" if self.goes_on else "glove.start"),
                 self.start,
                 colour="primary",
                 icon="boxing-glove",
@@ -168,12 +159,13 @@ class MatchGlove(GloveScene):
         )
 
     def _unfinished(self, canvas: Canvas) -> None:
-        """It is not thrown again: it counts (two people: as it is drawn)."""
+        """It is not thrown again: it counts against who broke it off."""
         words, (puncher, defender) = self.words, self.names()
-        what = "drawn" if len(self.hands.people) == 2 else RESULT_OF[self.test.drawn()]
-        shares = dict(THROWN.outcomes)
-        who = {"puncher": puncher, "defender": defender}
-        texts = [words("glove.unfinished", **who), words(f"glove.unfinished_{what}", **who, **shares)]
+        what = RESULT_OF[self.test.drawn()]
+        texts = [
+            words("glove.unfinished", puncher=puncher, defender=defender),
+            words(f"glove.unfinished_{what}"),
+        ]
         (spot,) = self._panel(canvas, words("glove.unfinished_title"), texts, 1)
         counts = partial(settle_by_itself, self.test)
         self.add(button("counts", spot, words(f"glove.counts_{what}"), counts, colour="primary", size=19))

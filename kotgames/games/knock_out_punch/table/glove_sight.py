@@ -23,8 +23,8 @@ SHAKES: Final = 0.25
 def shown(scene: GloveScene) -> Shown:
     """What is to be seen now."""
     contest = scene.contest
-    played = scene.phase != "ready"
-    now = max(0.0, scene.time) if played else 0.0
+    played = scene.phase != "ready" or scene.goes_on
+    now = max(0.0, scene.hand_time) if played else 0.0
     throw = contest.throw if played else None
     # the moment of contact stands still
     after = -1.0 if throw is None else max(0.0, now - throw.contact - HELD)
@@ -32,7 +32,8 @@ def shown(scene: GloveScene) -> Shown:
     body = contest.defence.pose(seen)
     found = Shown(body, _stance(body, contest.defence, seen))
     if throw is None:
-        found.pull = _bots_pull(scene, now) if PUNCHER in scene.levels else scene.hands.pull(now)
+        nobodys = PUNCHER in scene.levels or contest.thrown_again
+        found.pull = _bots_pull(scene, now) if nobodys else scene.hands.pull(now)
         found.power = scene.hands.power(now)
         if DEFENDER in scene.levels and scene.phase == "open":
             found.aim = scene.hands.flick.aim if scene.hands.flick is not None else scene.hands.aims(now)

@@ -37,9 +37,10 @@ class Hands:
 
     def over(self, contest: Contest, ground: Ground) -> int | None:
         """The cube that the pointer would take."""
-        if self.at is None or contest.tower.held is not None or not contest.building:
+        if self.at is None or self.pressed or contest.carriage is not None or not contest.building:
             return None
-        return contest.tower.at(*ground.world(self.at), REACH)
+        cube = contest.tower.at(*ground.world(self.at), REACH)
+        return cube if contest.tower.held in (None, cube) else None
 
     # ---- what they do
 

@@ -40,6 +40,7 @@ class TowerScene(TimedTest, ABC):
 
     reads: ClassVar[float] = 0.8
     stays: ClassVar[float] = 2.6
+    contest: c.Contest
 
     def __init__(self, app: App, words: Words, heavy: int, light: int, seconds: float = c.SECONDS) -> None:
         super().__init__(app, words)
@@ -82,7 +83,7 @@ class TowerScene(TimedTest, ABC):
 
     def anew(self) -> None:
         """See `TimedTest`."""
-        self.contest = c.Contest(*self.cubes, seconds=self.seconds)
+        self.contest = self.taken_up(c.Contest(*self.cubes, seconds=self.seconds))
         self.heard = Heard(self.contest, self.app.sounds.play)
         self._spoke_of = self._speaks_of
         self.hands.forget()
@@ -98,9 +99,18 @@ class TowerScene(TimedTest, ABC):
         if self.phase == OPEN:
             self.hands.let_go(self.time, self.contest)
 
+    def begun(self) -> None:
+        """See `TimedTest`: a pointer that somebody built with comes back from where it was, as it would have."""
+        super().begun()
+        if self.goes_on and self.contest.pointer:
+            x, y = self.ground(self.app.canvas()).point(*self.contest.pointer)
+            with suppress(pygame.error):
+                pygame.mouse.set_pos(x * self.app.u, y * self.app.u)
+
     def watch(self, now: float) -> None:
         """It is built."""
-        self.contest.run(now)
+        at = self.hands.at
+        self.contest.look(now, *(self.ground(self.app.canvas()).world(at) if at else ()))
         self.heard.listen()
         if self.contest.settled:
             self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)

@@ -42,6 +42,7 @@ class MatchTower(TowerScene):
     """A tower on which a round depends."""
 
     kind: ClassVar[str] = "tower"
+    test: TakenTest
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
@@ -64,10 +65,6 @@ class MatchTower(TowerScene):
         """The portraits of the two seats."""
         return self.test.portrait(canvas, self.seat if role == bars.BUILDER else self.caller, size)
 
-    def begun(self) -> None:
-        """See `TimedTest`: it is written down."""
-        self.test.begin()
-
     def decided(self, result: str) -> None:
         """See `TimedTest`: it is in the record, and how it looked."""
         track = self.contest.record.numbers()
@@ -77,19 +74,6 @@ class MatchTower(TowerScene):
     def finished(self, result: str) -> None:
         """The rest of the track, with the fall, comes after it."""
         self.test.seen(self.contest.record.numbers()[self._tracked :])
-
-    @property
-    def shared(self) -> bool:
-        """See `TimedTest`: who called the test has a right to what becomes of it."""
-        return self.test.shared
-
-    def leave(self) -> None:
-        """The pause menu of the match."""
-        self.test.pause()
-
-    def open_rules(self) -> None:
-        """See `TimedTest`."""
-        self.test.open_rules()
 
     @property
     def primary(self) -> str:
@@ -114,11 +98,15 @@ class MatchTower(TowerScene):
             controls_said(self),
             words("tower.counts", seconds=int(self.seconds)),
         ]
-        _, (spot,) = bars.page(self, canvas, words("tower.title", name=name), texts, 1, gold=3)
+        if self.goes_on:
+            texts[:2] = [words("tower.goes_on", name=name)]
+            held = "" if self.contest.tower.held is None else "_held"
+            texts[-1] = words(f"tower.goes_on_counts{held}", seconds=words.digits(f"{self.left:.1f}"))
+        title = words("tower.goes_on_title" if self.goes_on else "tower.title", name=name)
+        _, (spot,) = bars.page(self, canvas, title, texts, 1, gold=len(texts) - 1)
         spot = bars.middle_button(spot)
-        self.add(
-            button("start", spot, words("tower.start"), self.start, colour="primary", icon="stack", size=22)
-        )
+        start = "title.continue" if self.goes_on else "tower.start"
+        self.add(button("start", spot, words(start), self.start, colour="primary", icon="stack", size=22))
 
     def _unfinished(self, canvas: Canvas) -> None:
         """It is not built again: it has fallen."""
