@@ -83,7 +83,8 @@ def button(
             )
             item.tip = item.tip or label
         else:
-            second = canvas.first_fit([*subs, ""], face.width - 20) if rect.height >= 54 else ""
+            roomy = face.height >= 2 * canvas.line_height(theme.SMALL) + 6
+            second = canvas.first_fit([*subs, ""], face.width - 20) if roomy else ""
             _button_text(canvas, face, label, second, icon, size, key, enabled)
         focus_rim(canvas, rect, radius, mood)
 
@@ -136,6 +137,7 @@ def _button_text(
             cap = beside = 0.0
     # one block of two lines in the middle, as far as the key leaves the middle free
     second = canvas.line_height(theme.SMALL) if sub else 0.0
+    apart = min(size * 0.66, (face.height - second) / 2 - 1)  # in a low button the lines lie close
     middle = face.centery - second / 2
     block = wide + glyph + gap
     left = min(face.centerx - block / 2, face.right - 10 - beside - block)
@@ -143,7 +145,7 @@ def _button_text(
         canvas.icon(icon, (left + glyph / 2, middle), glyph, ink)
     canvas.text(label, (left + glyph + gap, middle), size, ink, letters, width=room - glyph - gap)
     if sub:
-        below = (face.centerx, middle + size * 0.66 + second / 2)
+        below = (face.centerx, middle + apart + second / 2)
         canvas.text(sub, below, theme.SMALL, ink, theme.UI, anchor="center", width=room)
     if cap:
         paint_cap(canvas, key, (face.right - 10, middle), ink)

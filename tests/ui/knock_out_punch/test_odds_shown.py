@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -245,6 +246,55 @@ def test_what_it_brings_and_the_own_record_fit(
         inspector.look(place)
     ours = ("prompt", "challenge", "fight")
     assert_none([one for one in inspector.found if any(f"{name}:" in one.what for name in ours)])
+
+
+def _written(driver: Driver, name: str) -> list[str]:
+    """What is drawn of an item, line by line."""
+    notes = Inspector(driver)._notes(driver.top)
+    return [written.text for item, written in notes if item is not None and item.id == name]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("place", ["way", "answer", "opponent"])
+def test_what_may_become_of_the_throw_is_drawn_in_words(
+    window: MakeDriver, place: str, size: tuple[int, int], language: str
+) -> None:
+    settings = Settings(speed=0.0, window=size, language=language)
+    driver = window(size, settings=settings, paint=False)
+    driver.start(_by_the_glove() if place == "opponent" else places.POSITIONS[place]())
+    driver.wait_idle()
+    told = driver.host.table.context.told(chances.THROWN)
+    drawn = " ".join(_written(driver, "fight"))
+    assert told in drawn
+    assert told in driver.item("fight").label
+    card = fight_slots(driver.host.table.context.layout.middle)[2]
+    for item, written in Inspector(driver)._notes(driver.top):
+        if item is not None and item.id == "fight" and written.rect is not None:
+            assert not written.rect.colliderect(card), written.text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("place", ["bet", "way", "opponent, a challenge", "opponent, a drawn Punch"])
+def test_odds_of_an_answer_are_drawn_on_its_button(
+    window: MakeDriver, place: str, size: tuple[int, int]
+) -> None:
+    driver = window(size, settings=Settings(speed=0.0, window=size, language="de"), paint=False)
+    driver.start(places.POSITIONS[place]())
+    driver.wait_idle()
+    told = [item for item in driver.top.items if item.id.startswith("do:") and "%" in item.about]
+    assert len(told) == {"bet": 4, "way": 1}.get(place, 2)
+    for item in told:
+        assert _written(driver, item.id)[-1] == item.about
+        assert "." not in item.about
+
+
+def test_either_chance_of_a_fight_is_written_as_the_language_writes_it(window: MakeDriver) -> None:
+    driver = window(settings=Settings(speed=0.0, language="de"), paint=False)
+    driver.start(places.POSITIONS["bet"]())
+    driver.wait_idle()
+    assert re.search(r"\d,\d\s% : \d+,\d\s%", " ".join(_written(driver, "fight")))
+    assert any("," in text and "%" in text for text in _written(driver, "deck"))
 
 
 @pytest.mark.parametrize("place", ["way", "answer", "bet"])

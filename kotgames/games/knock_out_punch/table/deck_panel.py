@@ -50,7 +50,7 @@ class DeckPanel:
         count = ctx.view["pile"]
         pile = Pile(rect, count)
         punches = punches_left(ctx.view, ctx.card_set)
-        odds = percent(Fraction(punches, count)) if count else ""
+        odds = words.digits(percent(Fraction(punches, count))) if count else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:

@@ -11,6 +11,7 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import fights
 from kotgames.games.knock_out_punch import odds as chances
+from kotgames.games.knock_out_punch.decisions import AboutFight
 from kotgames.games.knock_out_punch.table import ids, layout
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
@@ -28,7 +29,7 @@ LOW: Final = 120.0
 
 def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
     """Where the cards of a fight lie in the middle: the challenger's, the defender's, and the one it is about."""
-    high = min(box.height - (58 if box.height >= LOW else 30), 120.0)
+    high = min(box.height - (68 if box.height >= LOW else 30), 120.0)
     wide = high / layout.CARD_SHAPE
     top = box.bottom - high - (8 if box.height >= LOW else 5)
     return (
@@ -64,7 +65,7 @@ class Middle:
         fight = ctx.view["fight"]
         if seen is not None:
             return [self._place(box), self._placement(box, seen)]
-        if fight:
+        if fight or ctx.asks("opponent"):
             return [self._place(box), self._fight(box)]
         chance = self.chance()
         if chance or self._showdown() >= 0:
@@ -170,6 +171,8 @@ class Middle:
         card = self._looked()
         if ctx.showing:
             return ""
+        if ctx.asks("opponent"):
+            return ctx.told(chances.THROWN) if ctx.board.way != b.BY_CARDS else ""
         if ctx.asks("bet", "way", "answer"):
             return self._both() if ctx.view["fight"][4] else ctx.told(chances.THROWN)
         if card not in ctx.own_hand:
@@ -230,7 +233,7 @@ class Middle:
         on, cheers = divmod(action - a.BET, 2)
         right = odds.chance(chances.RIGHT)
         one = right if (on == ctx.view["fight"][0]) == bool(cheers) else 1 - right
-        return str(percent(one)), str(percent(1 - one))
+        return self.words.digits(percent(one)), self.words.digits(percent(1 - one))
 
     def _challenge(self, box: FRect, chance: str) -> Item:
         """A Showdown that is looked at, where cards decide."""
@@ -257,10 +260,11 @@ class Middle:
         return Item("challenge", box, draw, label=f"{title}: {' '.join(ways[0])}", live=True)
 
     def _fight(self, box: FRect) -> Item:
+        """A fight, and how likely it ends which way; before the opponent is named nobody stands there."""
         ctx, words = self.ctx, self.words
-        one, two, _, origin, _ = ctx.view["fight"]
-        names = [ctx.host.name(seat) for seat in (one, two)]
-        about = words(f"middle.about_{b.ORIGINS[origin]}")
+        fought = ctx.view["fight"]
+        origin = b.ORIGINS[fought[3]] if fought else ctx.about(AboutFight)["origin"]
+        about = words(f"middle.about_{origin}")
         chance = self.chance()
         odds = self._ways(chance)
 
@@ -269,27 +273,41 @@ class Middle:
             if box.height < LOW:
                 self._low_fight(canvas, box, odds)
                 return
-            self._names(canvas, box)
+            wide, px = box.width - 24, canvas.size_px(theme.SMALL)
+            said = canvas.first_fit(odds, wide, theme.BODY, theme.UI_BOLD) if chance else about
+            lines = canvas.scribe.wrap(odds[0], theme.UI_BOLD, px, wide * canvas.u)
+            if fought:
+                self._names(canvas, box)
+            if said != odds[0] and len(lines) == 2:  # two lines in words rather than one in figures
+                for line, y in zip(lines, (34, 50), strict=True):
+                    at = (box.centerx, box.top + y)
+                    canvas.text(
+                        line, at, theme.SMALL, colours.gold, theme.UI_BOLD, anchor="center", width=wide
+                    )
+                return
             canvas.text(
-                words("middle.against"), (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
+                words("middle.against") if fought else about, (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
                 anchor="center",
             )  # fmt: skip
-            said = canvas.first_fit(odds, box.width - 24, theme.BODY, theme.UI_BOLD) if chance else about
-            canvas.text(
-                said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
-                colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
-                width=box.width - 24,
-            )  # fmt: skip
+            if fought or chance:
+                canvas.text(
+                    said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
+                    colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
+                    width=wide,
+                )  # fmt: skip
 
-        label = words("middle.fight", one=names[0], two=names[1], about=about)
-        label = f"{label}. {chance}" if chance else label
-        return Item("fight", box, draw, label=label, live=True)
+        if fought:
+            one, two = (ctx.host.name(seat) for seat in fought[:2])
+            label = words("middle.fight", one=one, two=two, about=about)
+        else:
+            label = about
+        return Item("fight", box, draw, label=f"{label}. {chance}" if chance else label, live=True)
 
     def _names(self, canvas: Canvas, box: FRect) -> None:
         """The names of the two who fight, in the upper corners."""
         low = box.height < LOW
         half = box.width / 2 - (15 if low else 24)
-        y = box.top + (12 if low else 18)
+        y = box.top + (12 if low else 16)
         one, two = self.ctx.view["fight"][:2]
         for seat, x, anchor in ((one, box.left + 12, "midleft"), (two, box.right - 12, "midright")):
             name = self.ctx.host.name(seat).upper()
@@ -323,7 +341,8 @@ class Middle:
                 )
             return
         if not odds[0]:
-            self._names(canvas, box)
+            if self.ctx.view["fight"]:
+                self._names(canvas, box)
             return
         wide = box.width - 20
         said = canvas.first_fit(odds, wide, theme.SMALL, theme.UI_BOLD)
