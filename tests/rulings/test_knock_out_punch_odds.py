@@ -12,8 +12,8 @@ from math import comb
 import pytest
 
 from kotgames.engine.chance import Dice, Script
-from kotgames.engine.contract import EXTERNAL, Event, Odds
-from kotgames.games.knock_out_punch import GAME
+from kotgames.engine.contract import EXTERNAL, NOBODY, Event, Odds
+from kotgames.games.knock_out_punch import GAME, likely
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
@@ -57,68 +57,94 @@ def duel(way: str, first: str, other: str) -> str:
     return "won" if next(event.winner for event in events if isinstance(event, e.FightWon)) == 0 else "lost"
 
 
-def seen_by(state: State, seat: int) -> set[int]:
-    """The cards that a seat's view shows."""
+def hidden(state: State, seat: int) -> list[int]:
+    """The cards that a seat, or NOBODY, does not see, but for Punches and Crowd cards."""
     view = state.view(seat)
-    shown = {*view["hands"][seat], *view["trash"], *view["on_table"], *view["laid"]}
-    for cards in (*view["ring"], *view["collected"]):
+    shown = {*view["trash"], *view["on_table"], *view["laid"]}
+    for cards in (*view["ring"], *view["collected"], *(hand or () for hand in view["hands"])):
         shown.update(cards)
-    return shown
+    return [card for card in range(CARD_SET.cards) if card not in shown and DOES[card] < PUNCH]
 
 
-def worth(kind: int, closed: list[int]) -> Fraction:
-    """How often a fighter wins against one of those that do not lie open; a tie is half of it."""
-    results = Counter(duel("ask", CARD_SET.kinds[kind], CARD_SET.kinds[other]) for other in closed)
-    return Fraction(results["won"]) + HALF * results["level"]
-
-
-def best_cases(state: State, seat: int, foe: int) -> Counter[int] | None:
-    """By kind of the best fighter of a foe's hand (-1: none), the share of all hands it may be, each looked at; None where they are too
-    many. Of what was in the hand when the foe laid a fighter last none is better than that one."""
-    view = state.view(seat)
-    shown = seen_by(state, seat)
-    unseen = [card for card in range(CARD_SET.cards) if card not in shown and DOES[card] < PUNCH]
-    closed = [KIND[card] for card in {*unseen, *view["hands"][seat]} if DOES[card] == FIGHTER]
-    if comb(len(unseen), state.view(seat)["hand_counts"][foe]) > MOST:
-        return None
-    order = sorted(
-        {KIND[card] for card in unseen if DOES[card] == FIGHTER} | set(closed) | set(_last(view, foe)),
-        key=lambda kind: (worth(kind, closed), -CARD_SET.punches[kind], kind),
-    )
-    known = view["opening"]
-    showdowns = [card for card in unseen if DOES[card] in (BELT, SHOWDOWN)]
-    elsewhere = CARD_SET.boxed[view["seats"]] + sum(known) - known[seat]
-    pool = [order.index(KIND[card]) if DOES[card] == FIGHTER else -1 for card in unseen]
-    for _ in showdowns[:elsewhere]:
-        pool.remove(-1)
+def guessed(state: State, seat: int) -> int:
+    """The number of cards in a hand, one that is laid among them, that nobody has seen."""
+    view = state.view(NOBODY)
     fight = list(view["fight"][:2])
-    hand = view["hand_counts"][foe] - known[foe] + (foe in fight and view["laid_there"][fight.index(foe)])
+    laid = seat in fight and view["laid_there"][fight.index(seat)]
+    return view["hand_counts"][seat] - view["opening"][seat] + laid  # type: ignore[no-any-return]
+
+
+def pool_of(state: State, seat: int) -> list[int]:
+    """The kinds of what a seat does not see and a rival may hold, -1 for what is no fighter: Showdowns lie in the box, or are known to be
+    in the hands that have them from the beginning."""
+    view, cards = state.view(seat), hidden(state, seat)
+    kinds = [KIND[card] if DOES[card] == FIGHTER else -1 for card in cards]
+    known = sum(count for owner, count in enumerate(view["opening"]) if owner != seat)
+    elsewhere = [card for card in cards if DOES[card] in (BELT, SHOWDOWN)][
+        : CARD_SET.boxed[view["seats"]] + known
+    ]
+    for _ in elsewhere:
+        kinds.remove(-1)
+    return kinds
+
+
+def order_of(state: State, seat: int, foe: int, asked: int = 3) -> list[int]:
+    """The fighters by how often they win, the worst first: against all that do not lie open, and asked again, against the best of the
+    other hand."""
+    kinds = pool_of(state, NOBODY)
+    weights = Counter(kind for kind in kinds if kind >= 0)
+    if asked > 1:
+        order = [-1, *order_of(state, foe, seat, asked - 1)]
+        hand = min(guessed(state, foe), len(kinds))
+        places = sorted(map(order.index, kinds))
+        # the best of a hand is the card at a place where all others of the hand come before it
+        weights = Counter()
+        for number, place in enumerate(places):
+            weights[order[place]] += comb(number, hand - 1) if hand else 0
+        del weights[-1]
+
+    def worth(kind: int) -> Fraction:
+        found = Fraction(0)
+        for other, count in weights.items():
+            result = duel("ask", CARD_SET.kinds[kind], CARD_SET.kinds[other])
+            found += count * {"won": 2, "level": 1, "lost": 0}[result]
+        return found
+
+    fighters = [kind for kind, does in enumerate(CARD_SET.does) if does == FIGHTER]
+    return sorted(fighters, key=lambda kind: (worth(kind), -CARD_SET.punches[kind], kind))
+
+
+def best_cases(state: State, seat: int, foe: int, *, choices: bool = True) -> Counter[int] | None:
+    """By kind of the best fighter of a foe's hand (-1: none), the share of all hands it may be, each looked at; None where they are too
+    many. Of what was in the hand when the foe laid a fighter last none is better than that one was."""
+    fight = state.view(NOBODY)["fight"][:2]
+    other = sum(fight) - foe if foe in fight else seat
+    order = [-1, *order_of(state, foe, other)]
+    pool = list(map(order.index, pool_of(state, seat)))
+    if comb(len(pool), guessed(state, foe)) > MOST:
+        return None
+    low, held, drew = state.view(seat)["showed"][foe]
+    may_stay = [place <= 0 or bool(low >> order[place] & 1) for place in pool]
+    held -= state.view(seat)["opening"][foe]
     found: Counter[int] = Counter()
-    for share, cards in _hands(pool, min(hand, len(pool)), view, foe, order):
-        best = max(cards, default=-1)
-        found[order[best] if best >= 0 else -1] += share  # type: ignore[assignment]
-    return found
-
-
-def _last(view: object, foe: int) -> list[int]:
-    card = view["showed"][foe][0]  # type: ignore[index]
-    return [] if card < 0 else [KIND[card]]
+    for share, cards in _hands(
+        pool, may_stay if low else [], min(guessed(state, foe), len(pool)), held, drew
+    ):
+        found[order[max(cards, default=0)]] += share  # type: ignore[assignment]
+    return as_chosen(state, foe, other, found) if choices and foe in fight else found
 
 
 def _hands(
-    pool: list[int], hand: int, view: object, foe: int, order: list[int]
+    pool: list[int], may_stay: list[bool], hand: int, held: int, drew: int
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """Every hand from a pool of places in the order of fighters (-1: no fighter), with its share."""
-    card, held, drew = view["showed"][foe]  # type: ignore[index]
-    held -= view["opening"][foe]  # type: ignore[index]
+    """Every hand from a pool of places in the order of fighters (0: no fighter), with its share."""
     places = range(len(pool))
+    old = [place for place in places if may_stay and may_stay[place]]
     ways = {}
-    if card >= 0:
-        old = [place for place in places if pool[place] <= order.index(KIND[card])]
-        for new in range(hand + 1):
-            cases = comb(held, hand - new) * comb(drew, new)
-            if cases and len(old) >= hand - new:
-                ways[new] = Fraction(cases)
+    for new in range(hand + 1) if may_stay else ():
+        cases = comb(held, hand - new) * comb(drew, new)
+        if cases and len(old) >= hand - new:
+            ways[new] = Fraction(cases)
     if not ways:
         old, ways = [], {hand: Fraction(1)}
     for new, cases in ways.items():
@@ -127,6 +153,32 @@ def _hands(
             others = [place for place in places if place not in kept]
             for drawn in combinations(others, new):
                 yield each, [pool[place] for place in (*kept, *drawn)]
+
+
+def as_chosen(state: State, foe: int, other: int, best: Counter[int]) -> Counter[int] | None:
+    """The same after what the foe chose: fighters that win more often than not, or none that do, against the other's best."""
+    view = state.view(NOBODY)
+    challenger, defender, _, origin, _ = view["fight"]
+    glove_offered = view["way"] == b.BY_CHOICE and (
+        view["insists"] == defender or view["stack"][-1][0] == b.ANSWER
+    )
+    keen = view["insists"] == foe or (foe == challenger == view["king"] and b.ORIGINS[origin] == "showdown")
+    shy = glove_offered and foe == challenger
+    bold = foe == challenger and b.ORIGINS[origin] == "showdown" and view["way"] == b.BY_CARDS
+    if not keen and not shy and not bold:
+        return best
+    against_it = best_cases(state, NOBODY, other, choices=glove_offered and other == challenger)
+    if against_it is None:
+        return None
+
+    def weight(kind: int) -> Fraction:
+        chances = against(state, against_it, kind, starts=True, thrown=True) if kind >= 0 else {}
+        wins = chances.get("won", Fraction(0)) + HALF * chances.get("level", Fraction(0))
+        return Fraction(3, 4) + wins if not keen and not shy else Fraction((wins > HALF) != shy)
+
+    left = {kind: share * weight(kind) for kind, share in best.items()}
+    whole = sum(left.values())
+    return Counter({kind: share / whole for kind, share in left.items() if share}) if whole else best  # type: ignore[arg-type]
 
 
 def compare(odds: Odds | None, chances: Chances) -> None:
@@ -138,9 +190,9 @@ def compare(odds: Odds | None, chances: Chances) -> None:
         assert odds.chance(key) == chances.get(key, 0), key
 
 
-def against(state: State, best: Counter[int], kind: int, *, starts: bool) -> Chances:
-    """What comes of laying a fighter against the best one of each hand, by share."""
-    way = "ask" if state.way == b.BY_CHOICE else "cards"
+def against(state: State, best: Counter[int], kind: int, *, starts: bool, thrown: bool = False) -> Chances:
+    """What comes of laying a fighter against the best one of each hand, by share; a full tie may be `thrown` for."""
+    way = "ask" if thrown or state.way == b.BY_CHOICE else "cards"
     found: Chances = {"won": Fraction(best[-1]), "lost": Fraction(0), "level": Fraction(0)}
     turned = {"won": "lost", "lost": "won", "level": "level"}
     for other, share in best.items():
@@ -175,7 +227,7 @@ def check_lay(state: State) -> bool:
 
 
 def check_before(state: State, action: int) -> bool:
-    """The own fighter that wins most often is laid against the best of every hand; a foe without one has lost."""
+    """The own best fighter is laid against the best of every hand; a foe without one has lost."""
     kind, seat = state.stack[-1][:2]
     starts = kind != b.ANSWER
     if kind == b.TURN:
@@ -191,21 +243,13 @@ def check_before(state: State, action: int) -> bool:
     if set(best) <= {-1}:
         assert state.odds(action) is None
         return True
-    none: Chances = {"lost": Fraction(1)}
-    every = [against(state, best, mine, starts=starts) for mine in fighters(state, seat)]
-    wanted = max((chances["won"] for chances in every), default=Fraction(0))
-    odds = state.odds(action)
-    assert odds is not None
-    compare(
-        odds, next((chances for chances in every if chances == dict_of(odds)), every[0] if every else none)
-    )
-    assert odds.chance("won") == wanted
+    mine = fighters(state, seat)
+    if mine:
+        order = order_of(state, seat, foe)
+        compare(state.odds(action), against(state, best, max(mine, key=order.index), starts=starts))
+    else:
+        compare(state.odds(action), {"lost": Fraction(1)})
     return True
-
-
-def dict_of(odds: Odds) -> Chances:
-    """Odds as the shares of their outcomes."""
-    return {key: odds.chance(key) for key, _ in odds.outcomes}
 
 
 def check_bet(state: State, action: int) -> bool:
@@ -293,16 +337,17 @@ def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> 
     action = GAME.parse("showdown showdown_1", CARD_SET)
 
     def chance(held: int, drew: int, last: str = f"{RAY}_2") -> Fraction:
-        state.showed = (state.showed[0], (KIND.index(CARD_SET.kind_index[last]), held, drew))
+        card = KIND.index(CARD_SET.kind_index[last])
+        state.showed = (state.showed[0], (likely.no_better(state, 1, 0, card), held, drew))
         odds = state.odds(action)
         assert odds is not None
         return odds.chance("won")
 
     fresh = state.odds(action)
     assert fresh is not None
-    found = [chance(4, drew) for drew in (1, 2, 4, 8, 40)]
+    found = [chance(4, drew) for drew in (1, 2, 4)]
     assert found == sorted(found, reverse=True)
-    assert found[0] > 2 * fresh.chance("won")
+    assert found[0] > Fraction(4, 3) * fresh.chance("won")
     assert found[-1] > fresh.chance("won")
     assert chance(4, 1, f"{HAYMAKER}_1") < found[0]
 
@@ -310,14 +355,16 @@ def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> 
 def test_p25_what_was_laid_and_drawn_since_is_seen_by_all() -> None:
     hands = [["showdown_1", f"{IDA}_1", "towel"], [f"{RAY}_1", f"{GOAT}_1"], [f"{GOAT}_2"]]
     table = Table(seats=3, king=1, way="cards", hands=hands, pile=30)
-    assert table.state.showed == ((-1, 0, 0),) * 3
+    assert table.state.showed == ((0, 0, 0),) * 3
+    order = [order_of(table.state, 0, 1), order_of(table.state, 1, 0)]
     table.do("showdown showdown_1", f"lay {IDA}_1", f"lay {RAY}_1")
-    ida, ray = (KIND.index(CARD_SET.kind_index[name]) for name in (f"{IDA}_1", f"{RAY}_1"))
     shown = table.state.showed
-    kinds = [(KIND[card], held, drew) for card, held, drew in shown[:2]]
     drawn = [len(hand) for hand in table.state.hands]
-    assert kinds == [(KIND[ida], 1, drawn[0] - 1), (KIND[ray], 1, drawn[1] - 1)]
-    assert shown[2] == (-1, 0, 0)
+    for seat, name in enumerate((f"{IDA}_1", f"{RAY}_1")):
+        laid = order[seat].index(CARD_SET.kind_index[name])
+        no_better = sum(1 << kind for kind in order[seat][: laid + 1])
+        assert shown[seat] == (no_better, 1, drawn[seat] - 1)
+    assert shown[2] == (0, 0, 0)
     assert table.state.view(2)["showed"] == [list(one) for one in shown]
     assert GAME.determinize(table.state.view(2), 3).showed == shown
 

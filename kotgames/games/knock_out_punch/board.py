@@ -36,8 +36,9 @@ RUNNING, ON_POINTS, BY_THROW, BY_DRAW = range(4)
 ENDINGS: Final = ("", "points", "tie_thrown", "tie_drawn")
 
 NO_CARD: Final = -1
+NO_ONE: Final = -1
 NOTHING_LAID: Final = (NO_CARD, NO_CARD)
-NOTHING_SHOWN: Final = (NO_CARD, 0, 0)
+NOTHING_SHOWN: Final = (0, 0, 0)
 
 
 def neighbour(location: int, *, up: bool) -> int:
@@ -64,6 +65,7 @@ class Board(Stacked):
         "first_king",
         "hands",
         "how",
+        "insists",
         "king",
         "laid",
         "legal",
@@ -123,8 +125,12 @@ class Board(Stacked):
     laid: Annotated[tuple[int, ...], SHARED]
     """Highest Card Wins: the cards of challenger and defender, -1 before they lie."""
     showed: Annotated[tuple[tuple[int, int, int], ...], SHARED]
-    """By seat, what everybody saw of the last Highest Card Wins: the fighter that was laid (-1 before the first), how many cards stayed in
-    the hand, and how many were drawn since. The odds rest on it and no rule does: it is no part of the digest."""
+    """By seat, what everybody saw of the last Highest Card Wins: the fighters that were no better than the one laid, as bits by kind (0
+    before the first), how many cards stayed in the hand, and how many were drawn since. The odds rest on it and no rule does: it is no part
+    of the digest."""
+    insists: int
+    """The seat by whose word the running fight is settled by cards where there is the choice (P17), NO_ONE: by nobody's. It is remembered
+    for the odds like `showed`."""
     bets: Annotated[tuple[tuple[int, int, int], ...], SHARED]
     """Crowd cards laid on a fight: (seat, card, the seat it is laid on)."""
     tied: Annotated[tuple[int, ...], SHARED]

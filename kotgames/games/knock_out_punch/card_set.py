@@ -119,6 +119,19 @@ class CardSet:
         """Whether a kind is a Contender Showdown, the one with the belt included."""
         return self.does[kind] in (BELT, SHOWDOWN)
 
+    def higher(self, one: int, other: int) -> int:
+        """Which of two fighters wins when both are laid: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet
+        beats Haymaker and nobody else (P9)."""
+        mine, theirs = self.location_of[one], self.location_of[other]
+        if mine == theirs:
+            punches = self.punches_of
+            if punches[one] == punches[other]:
+                return -1
+            return 0 if punches[one] > punches[other] else 1
+        if {mine, theirs} == {0, TOP}:
+            return 0 if mine == 0 else 1
+        return 0 if mine > theirs else 1
+
     def may_be_useless(self, kind: int) -> bool:
         """Whether a kind can be in a hand and not be played in a turn (P11): Block Punches, and a Towel while the ring is empty."""
         return self.does[kind] in (BLOCK, TOWEL)

@@ -11,8 +11,9 @@ from kotgames.engine.stacked import Frame
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch import likely
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER, TOP, CardSet
+from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER
 from kotgames.games.knock_out_punch.rules import enter_ring
 
 RESULTS: Final = {a.HIT: "hit", a.DODGED: "dodged", a.CAUGHT: "caught"}
@@ -31,6 +32,7 @@ def _fight(board: Board, frame: Frame, emit: Emit | None) -> None:
     _, challenger, defender, card, origin = frame
     board.fight = (challenger, defender, card, origin, int(board.way == b.BY_CARDS))
     board.laid = b.NOTHING_LAID
+    board.insists = b.NO_ONE
     if emit is not None:
         emit(e.FightStarted(challenger, defender, card, b.ORIGINS[origin]))
     stack = board.stack
@@ -50,12 +52,18 @@ def _settled_by(board: Board, way: int) -> None:
     board.fight = (*board.fight[:4], way)
 
 
+def _insists(board: Board, seat: int) -> None:
+    """A seat wants cards, and the other is not asked any more."""
+    board.insists = seat
+    _settled_by(board, 1)
+
+
 def way(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """The challenger proposes; cards are not asked back (P17, P24)."""
     if emit is not None:
         emit(e.WayChosen(frame[1], "glove" if action == a.GLOVE else "cards"))
     if action == a.CARDS:
-        _settled_by(board, 1)
+        _insists(board, frame[1])
     else:
         board.stack.append((b.ANSWER, board.fight[1]))
 
@@ -65,7 +73,7 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if emit is not None:
         emit(e.WayChosen(frame[1], "accept" if action == a.ACCEPT else "cards"))
     if action == a.CARDS:
-        _settled_by(board, 1)
+        _insists(board, frame[1])
 
 
 def bet(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -121,34 +129,23 @@ def lay(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.FightCardLaid(seat, card))
 
 
-def higher(card_set: CardSet, one: int, other: int) -> int:
-    """Which of two cards wins: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet beats Haymaker and nobody
-    else (P9)."""
-    spots = card_set.location_of
-    mine, theirs = spots[one], spots[other]
-    if mine == theirs:
-        punches = card_set.punches_of
-        if punches[one] == punches[other]:
-            return -1
-        return 0 if punches[one] > punches[other] else 1
-    if {mine, theirs} == {0, TOP}:
-        return 0 if mine == 0 else 1
-    return 0 if mine > theirs else 1
-
-
 def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Both cards are turned up and go into the ring, where they knock nobody out (P9, P19). A full tie goes to the glove where there is the
     choice, else to who began (P9)."""
     challenger, defender, _, _, by_cards = board.fight
     one, other = board.laid
-    won = higher(board.card_set, one, other)
+    won = board.card_set.higher(one, other)
     if emit is not None:
         winner = (challenger, defender)[won] if won >= 0 else -1
         emit(e.FightCardsRevealed(challenger, defender, (one, other), winner))
+    known = (
+        (challenger, likely.no_better(board, challenger, defender, one)),
+        (defender, likely.no_better(board, defender, challenger, other)),
+    )
     for card in (one, other):
         enter_ring(board, card, board.card_set.location_of[card])
-    for seat, card in ((challenger, one), (defender, other)):
-        board.showed = (*board.showed[:seat], (card, len(board.hands[seat]), 0), *board.showed[seat + 1 :])
+    for seat, best in known:
+        board.showed = (*board.showed[:seat], (best, len(board.hands[seat]), 0), *board.showed[seat + 1 :])
     board.laid = b.NOTHING_LAID
     if won >= 0:
         _settle(board, won == 0, emit)

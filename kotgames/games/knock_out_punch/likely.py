@@ -3,24 +3,29 @@
 Every hand that may be there is equally likely. Of a rival who has laid a fighter before, everybody knows more: it was the best, so what
 stayed in the hand is no better, and only what was drawn since may be anything. Which of these cards have left the hand since is even again.
 
-The best fighter is the one that wins most often against those that do not lie open, for all that an onlooker knows; of two that win equally
-often the one with fewer punches.
+The best fighter is the one that wins most often against the best of the other hand, for all that an onlooker knows; of two that win
+equally often the one with fewer punches.
+
+Who chooses to fight, or to fight by cards, tells something too: see `_as_chosen`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, lcm
 from typing import Final
 
+from kotgames.engine.contract import NOBODY
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
-from kotgames.games.knock_out_punch.fights import higher
 
 WINS, LOSES, LEVEL = range(3)
 """Results of a fighter that is laid against another."""
+STEPS: Final = 3
+"""So often it is asked which fighter wins most often: against any that does not lie open, then against the best of another hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,95 +44,180 @@ class BestFighter:
             found[results[other]] += cases
         return found[WINS], found[LOSES], found[LEVEL]
 
+    def beaten(self, card_set: CardSet, kind: int) -> int:
+        """Twice the cases in which a fighter of a kind wins: against none too, and half of those that are level."""
+        won, _, level = self.against(card_set, kind)
+        return 2 * (won + self.none) + level
+
+    def weighed(self, weight: Callable[[int], int]) -> BestFighter:
+        """The same with each kind so many times as likely; -1 is none. Unchanged where nothing would be left."""
+        kinds = {kind: cases * weight(kind) for kind, cases in self.kinds.items()}
+        kinds = {kind: cases for kind, cases in kinds.items() if cases}
+        none = self.none * weight(-1)
+        total = sum(kinds.values()) + none
+        return BestFighter(kinds, none, total) if total else self
+
 
 def best_fighter(board: Board, seat: int, foe: int) -> BestFighter:
-    """That of a foe's hand, what is already laid included, for a seat that knows its own hand."""
+    """That of a foe's hand, what is already laid included, for a seat that knows its own hand, or NOBODY."""
+    fighting = board.fight[:2]
+    best = _best_held(board, seat, foe, sum(fighting) - foe if foe in fighting else seat)
+    return _as_chosen(board, foe, best) if foe in fighting else best
+
+
+def best_first(board: Board, seat: int, foe: int) -> list[int]:
+    """All kinds of fighters in the order in which a seat lays them against a foe."""
+    return list(reversed(_lays(board, seat, foe)))
+
+
+def no_better(board: Board, seat: int, foe: int, card: int) -> int:
+    """The fighters that are no better than one that a seat lays against a foe, as bits by kind."""
+    order = _lays(board, seat, foe)
+    return sum(1 << kind for kind in order[: order.index(board.card_set.kind_of[card]) + 1])
+
+
+def _as_chosen(board: Board, foe: int, best: BestFighter) -> BestFighter:
+    """What choices tell of the best fighter in a hand of the running fight, measured by how often it wins against the other hand for all
+    that an onlooker knows: who wants cards, or is King and plays a Showdown, wins more often than not with it, and who offers the glove
+    does not. Who challenges the King to a fight by cards is the likelier to have a fighter, the more often it wins: one that always does
+    counts 7/3 of one that never does, as rule bots were seen to choose."""
+    challenger, defender, _, origin, _ = board.fight
+    other = defender if foe == challenger else challenger
+    asked = board.stack[-1][0] if board.stack else b.TURN
+    offered = board.way == b.BY_CHOICE and (board.insists == defender or asked == b.ANSWER)
+    showdown = foe == challenger and origin == b.BY_SHOWDOWN
+    weak = offered and foe == challenger
+    strong = board.insists == foe or (showdown and foe == board.king)
+    if not (weak or strong or (showdown and board.way == b.BY_CARDS)):
+        return best
+    held = _best_held(board, NOBODY, other, foe)
+    if offered and other == challenger:
+        held = _as_chosen(board, challenger, held)
+    card_set, half = board.card_set, held.total
+
+    def weight(kind: int) -> int:
+        wins = held.beaten(card_set, kind) if kind >= 0 else 0
+        if weak or strong:
+            return int((wins <= half) == weak)
+        return 3 * half + 2 * wins
+
+    return best.weighed(weight)
+
+
+# ---- hands
+
+
+def _unseen(board: Board, seat: int) -> tuple[tuple[int, ...], int]:
+    """(fighters that a seat, or NOBODY, has not seen, by kind; how many other cards, but for the Showdowns that are known to be elsewhere
+    than in a hand that is guessed or in the draw pile)."""
     card_set = board.card_set
-    own, kinds = b.HAND + seat, len(card_set.kinds)
-    closed, unseen, others, showdowns = [0] * kinds, [0] * kinds, 0, 0
+    own, fighters, others, showdowns = b.HAND + seat, [0] * len(card_set.kinds), 0, 0
     for card, where in enumerate(board.place):
         does = card_set.does_of[card]
-        if not (where in _CLOSED or b.HAND <= where < b.HAND + board.seats) or does >= PUNCH:
+        if (
+            does >= PUNCH
+            or not (where in _CLOSED or b.HAND <= where < b.CROWD)
+            or (seat >= 0 and where == own)
+        ):
             continue
         if does == FIGHTER:
-            closed[card_set.kind_of[card]] += 1
-            unseen[card_set.kind_of[card]] += where != own
-        elif where != own:
+            fighters[card_set.kind_of[card]] += 1
+        else:
             others += 1
             showdowns += card_set.is_showdown(card_set.kind_of[card])
-    # Showdowns of the beginning that are known to be in other hands, and those in the box, are in none of these cards
-    known = board.opening[foe]
-    others -= min(showdowns, card_set.boxed[board.seats] + sum(board.opening) - board.opening[seat])
-    hand = len(board.hands[foe]) - known
-    if board.fight and foe in board.fight[:2]:
-        hand += board.laid[board.fight.index(foe)] != b.NO_CARD
-    showed, held, drew = board.showed[foe]
-    last = card_set.kind_of[showed] if showed >= 0 else -1
-    return _best(card_set, tuple(closed), tuple(unseen), others, hand, last, held - known, drew)
+    known = sum(board.opening) - (board.opening[seat] if seat >= 0 else 0)
+    return tuple(fighters), others - min(showdowns, card_set.boxed[board.seats] + known)
 
 
 _CLOSED: Final = (b.PILE, b.BOX, b.LAID)
+
+
+def _guessed(board: Board, seat: int) -> int:
+    """How many cards of a hand nobody has seen, a laid one included."""
+    laid = seat in board.fight[:2] and board.laid[board.fight.index(seat)] != b.NO_CARD
+    return len(board.hands[seat]) - board.opening[seat] + laid
+
+
+def _best_held(board: Board, seat: int, foe: int, against: int) -> BestFighter:
+    """The best of a foe's hand against a seat, by its cards alone."""
+    unseen, others = _unseen(board, seat)
+    order = _lays(board, foe, against)
+    low, held, drew = board.showed[foe]
+    return _best(order, unseen, others, _guessed(board, foe), low, held - board.opening[foe], drew)
+
+
+def _lays(board: Board, seat: int, foe: int) -> tuple[int, ...]:
+    """All kinds of fighters, the one that a seat lays last of all against a foe first."""
+    closed, others = _unseen(board, NOBODY)
+    return _order(board.card_set, closed, others, _guessed(board, seat), _guessed(board, foe))
 
 
 @lru_cache(maxsize=8)
 def _results(card_set: CardSet) -> list[list[int]]:
     """By kind of fighter, by kind of the other: WINS, LOSES or LEVEL."""
     cards = [card_set.kind_of.index(kind) for kind, does in enumerate(card_set.does) if does == FIGHTER]
-    return [[higher(card_set, one, other) % 3 for other in cards] for one in cards]
+    return [[card_set.higher(one, other) % 3 for other in cards] for one in cards]
 
 
-@lru_cache(maxsize=256)
-def _best(
-    card_set: CardSet,
-    closed: tuple[int, ...],
-    unseen: tuple[int, ...],
-    others: int,
-    hand: int,
-    last: int,
-    held: int,
-    drew: int,
-) -> BestFighter:
-    """The best of a hand of so many cards. `closed` fighters do not lie open, `unseen` ones may be in the hand, by kind, and so may
-    `others`, which are no fighters. `last` was laid when `held` cards stayed, and `drew` came since; -1: nothing was laid yet."""
+@lru_cache(maxsize=512)
+def _order(
+    card_set: CardSet, closed: tuple[int, ...], others: int, hand: int, foes: int, steps: int = STEPS
+) -> tuple[int, ...]:
+    """The kinds of fighters by how often they win against the best of a foe's hand: the fewer first. `closed` fighters and `others` do not
+    lie open; the hand has so many cards, and the foe's so many."""
+    cases: dict[int, int] = dict(enumerate(closed))
+    if steps > 1:
+        foes_order = _order(card_set, closed, others, foes, hand, steps - 1)
+        cases = _best(foes_order, closed, others, foes, 0, 0, 0).kinds
     results, punches = _results(card_set), card_set.punches
     worth = [
-        sum(closed[other] * (2 * (one == WINS) + (one == LEVEL)) for other, one in enumerate(row))
+        sum(
+            count * (2 * (row[other] == WINS) + (row[other] == LEVEL))
+            for other, count in cases.items()
+            if count
+        )
         for row in results
     ]
-    order = sorted(range(len(worth)), key=lambda kind: (worth[kind], -punches[kind], kind))
+    return tuple(sorted(range(len(worth)), key=lambda kind: (worth[kind], -punches[kind], kind)))
+
+
+@lru_cache(maxsize=512)
+def _best(
+    order: tuple[int, ...], unseen: tuple[int, ...], others: int, hand: int, low: int, held: int, drew: int
+) -> BestFighter:
+    """The best of a hand of so many cards by an order of the kinds. `unseen` fighters may be in the hand, by kind, and so may `others`,
+    which are no fighters. Of `held` cards that stayed when a fighter was laid last, all are `low` ones (bits by kind; 0: nothing was laid
+    yet), and `drew` came since."""
     cards = sum(unseen) + others
     hand = min(hand, cards)
-    low = cards
-    if last < 0:
+    old = others + sum(count for kind, count in enumerate(unseen) if low >> kind & 1)
+    if not low:
         held, drew = 0, hand
-    else:
-        low = others + sum(unseen[kind] for kind in order[: order.index(last) + 1])
     # so many of the hand were drawn since: in how many cases, and how many hands that makes
     mixes = {
-        new: (comb(held, hand - new) * comb(drew, new), comb(low, hand - new) * comb(cards - hand + new, new))
+        new: (comb(held, hand - new) * comb(drew, new), comb(old, hand - new) * comb(cards - hand + new, new))
         for new in range(hand + 1)
     }
     mixes = {new: (cases, hands) for new, (cases, hands) in mixes.items() if cases and hands}
     if not mixes:  # nobody could hold that: a better one was laid later
-        low, mixes = cards, {hand: (1, comb(cards, hand))}
+        low, mixes = 0, {hand: (1, comb(cards, hand))}
     scale = lcm(*(hands for _, hands in mixes.values()))
 
-    def upto(count: int) -> int:
-        """In how many cases the hand has only the `count` worst cards."""
+    def within(every: int, old: int) -> int:
+        """In how many cases the hand has only the worst cards: of `every` one of them, `old` may have stayed."""
         return sum(
-            cases
-            * (scale // hands)
-            * comb(min(count, low), hand - new)
-            * comb(max(0, count - hand + new), new)
+            cases * (scale // hands) * comb(old, hand - new) * comb(max(0, every - hand + new), new)
             for new, (cases, hands) in mixes.items()
         )
 
-    count, before = others, upto(others)
-    none, kinds = before, {}
+    every = old = others
+    none = before = within(every, old)
+    kinds = {}
     for kind in order:
         if unseen[kind]:
-            count += unseen[kind]
-            after = upto(count)
+            every += unseen[kind]
+            old += unseen[kind] * (low >> kind & 1)
+            after = within(every, old)
             if after > before:
                 kinds[kind] = after - before
             before = after

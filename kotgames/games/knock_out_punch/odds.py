@@ -9,7 +9,7 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
-from kotgames.games.knock_out_punch.likely import best_fighter
+from kotgames.games.knock_out_punch.likely import best_fighter, best_first
 from kotgames.games.knock_out_punch.views import View
 
 WON, LOST, LEVEL = "won", "lost", "level"
@@ -97,11 +97,8 @@ def before_fight(board: Board, seat: int, foe: int, *, starts: bool = True) -> O
         return None
     if not kinds:
         return _told(board, (0, best.total, 0), starts=starts)
-    every = (best.against(card_set, kind) for kind in kinds)
-    return max(
-        (_told(board, (won + best.none, lost, level), starts=starts) for won, lost, level in every),
-        key=lambda told: told.chance(WON),
-    )
+    won, lost, level = best.against(card_set, min(kinds, key=best_first(board, seat, foe).index))
+    return _told(board, (won + best.none, lost, level), starts=starts)
 
 
 def _told(board: Board, cases: tuple[int, int, int], *, starts: bool) -> Odds:

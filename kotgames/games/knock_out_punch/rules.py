@@ -240,9 +240,9 @@ def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _drew(board: Board, seat: int, count: int) -> None:
     """See `Board.showed`."""
-    card, held, drew = board.showed[seat]
-    if count and card >= 0:
-        board.showed = (*board.showed[:seat], (card, held, drew + count), *board.showed[seat + 1 :])
+    best, held, drew = board.showed[seat]
+    if count and best:
+        board.showed = (*board.showed[:seat], (best, held, drew + count), *board.showed[seat + 1 :])
 
 
 # ---- the end

@@ -62,6 +62,7 @@ class View(TypedDict):
     """UNSEEN too where a card lies that the reader may not know; `laid_there` says whether one does."""
     laid_there: list[bool]
     showed: list[list[int]]
+    insists: int
     bets: list[list[int]]
     """(seat, card or UNSEEN, on)."""
     tied: list[int]
@@ -111,6 +112,7 @@ def view(board: Board, seat: int) -> View:
         ],
         "laid_there": [card != b.NO_CARD for card in board.laid],
         "showed": [list(shown) for shown in board.showed],
+        "insists": board.insists,
         "bets": [
             [owner, card if everything or owner == seat else UNSEEN, on] for owner, card, on in board.bets
         ],
@@ -146,6 +148,7 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int) -> _BoardType:
     board.fight = ()
     board.laid = b.NOTHING_LAID
     board.showed = (b.NOTHING_SHOWN,) * seats
+    board.insists = b.NO_ONE
     board.bets = ()
     board.tied = ()
     board.winner = -1
@@ -168,7 +171,8 @@ def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _Board
     board.punches = list(known["punches"])
     board.uppercuts = list(known["uppercuts"])
     board.fight = tuple(known["fight"])
-    board.showed = tuple((card, held, drew) for card, held, drew in known["showed"])
+    board.showed = tuple((best, held, drew) for best, held, drew in known["showed"])
+    board.insists = known["insists"]
     board.tied = tuple(known["tied"])
     board.stack = [tuple(frame) for frame in known["stack"]]
     board.winner = known["winner"]

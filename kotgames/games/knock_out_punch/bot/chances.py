@@ -1,69 +1,37 @@
-"""How likely fights are won, by the glove and by cards, from what a seat knows."""
+"""How likely fights are won, by the glove and by cards: the odds that everybody is shown (P25), as one number."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from kotgames.engine.contract import Odds
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import odds
 from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import FIGHTER, TOP
 
-HIT: Final = 0.5
+HIT: Final = float(odds.THROWN.chance(odds.HIT))
 """The stated share of throws that hit."""
 
 
-def _beats(board: Board, one: int, other: int) -> float:
-    """1 if a kind beats another, 0.5 in a full tie, else 0."""
-    card_set = board.card_set
-    mine, theirs = card_set.location[one], card_set.location[other]
-    if mine == theirs:
-        ours, others = card_set.punches[one], card_set.punches[other]
-        return 0.5 if ours == others else float(ours > others)
-    if (mine, theirs) in ((0, TOP), (TOP, 0)):
-        return float(mine == 0)
-    return float(mine > theirs)
-
-
-def _unseen(board: Board, seat: int) -> list[int]:
-    """Kinds of the fighters that a seat has not seen, as often as they are."""
-    card_set = board.card_set
-    own = b.HAND + seat
-    return [
-        card_set.kind_of[card]
-        for card, where in enumerate(board.place)
-        if card_set.does_of[card] == FIGHTER
-        and (where in (b.PILE, b.BOX, b.LAID) or (b.HAND <= where < b.CROWD and where != own))
-    ]
-
-
-def of_kind(board: Board, seat: int, kind: int) -> float:
-    """How often a fighter wins against one of those that its seat has not seen."""
-    pool = _unseen(board, seat)
-    return sum(_beats(board, kind, other) for other in pool) / len(pool) if pool else 1.0
-
-
-def by_cards(board: Board, seat: int, foe: int) -> float:
+def by_cards(board: Board, seat: int, foe: int, *, starts: bool = True) -> float:
     """How often a seat wins with its best fighter."""
-    card_set = board.card_set
-    kinds = {card_set.kind_of[card] for card in board.hands[seat] if card_set.does_of[card] == FIGHTER}
-    return max((of_kind(board, seat, kind) for kind in kinds), default=0.0)
+    return _won(odds.before_fight(board, seat, foe, starts=starts))
 
 
-def win(board: Board, seat: int, foe: int, *, starts: bool) -> float:
-    """How likely a seat wins a fight that it starts, or does not."""
-    if board.way == b.BY_CARDS:
-        return by_cards(board, seat, foe)
-    thrown = HIT if starts else 1 - HIT
-    if board.way == b.BY_CHOICE:
-        return max(thrown, 0.5 * (thrown + by_cards(board, seat, foe)))
-    return thrown
+def win(board: Board, seat: int, foe: int) -> float:
+    """How likely a seat wins a fight that it starts. With the choice cards are there for the asking, and a glove that is offered is taken
+    about as often as not."""
+    if board.way == b.BY_GLOVE:
+        return HIT
+    cards = by_cards(board, seat, foe)
+    return cards if board.way == b.BY_CARDS else max(cards, 0.5 * (HIT + cards))
 
 
-def challenger_leads(board: Board) -> bool:
-    """True where the challenger wins a fight at least as often as not, for one who knows neither hand. By the glove it is even. By cards
-    who chose to fight has something to lay (57 of 100, of 1,138 fights of rule bots); who drew a Punch has not filled up the hand yet, and
-    with fewer cards than the other wins 40 of 100, with as many 54 (of 960)."""
-    challenger, defender, _, origin, by_cards = board.fight
-    if not by_cards or origin == b.BY_SHOWDOWN:
-        return True
-    return len(board.hands[challenger]) >= len(board.hands[defender])
+def challenger_leads(board: Board, seat: int) -> bool:
+    """True where the challenger of the running fight wins at least as often as not, for a seat that looks on."""
+    return _won(odds.onlooker(board, seat)) >= 0.5
+
+
+def _won(told: Odds | None) -> float:
+    """The share that is won; of what is level a throw decides. Without odds it is even."""
+    return float(told.chance(odds.WON)) + HIT * float(told.chance(odds.LEVEL)) if told is not None else 0.5

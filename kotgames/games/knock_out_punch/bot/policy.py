@@ -15,6 +15,7 @@ from kotgames.games.knock_out_punch.bot import chances, counted, last
 from kotgames.games.knock_out_punch.bot.ring import Ring, Sight, best_placement, placements, worth
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, TOWEL, WILD
 from kotgames.games.knock_out_punch.game import State
+from kotgames.games.knock_out_punch.likely import best_first
 
 BLOCK_FROM: Final = 3
 """A stack of so many points is worth Block Punches."""
@@ -36,7 +37,7 @@ def greedy(state: AnyState, chance: Dice) -> int:
 
 
 def by_rule(state: State, chance: Dice) -> int:
-    """The same without counting out the last turns of two."""
+    """The same without counting out the last turns."""
     legal = state.legal
     if len(legal) == 1:
         return legal[0]
@@ -98,11 +99,11 @@ def _showdown(board: Board, seat: int) -> tuple[float, int]:
     for code in held:
         points = card_set.points[code - a.SHOWDOWN]
         if seat != board.king:
-            win = chances.win(board, seat, board.king, starts=True)
+            win = chances.win(board, seat, board.king)
             token = card_set.king_points
             value = win * (points + token + token / rivals) - (1 - win) * points / rivals
         else:
-            win = max(chances.win(board, seat, foe, starts=True) for foe in range(board.seats) if foe != seat)
+            win = max(chances.win(board, seat, foe) for foe in range(board.seats) if foe != seat)
             won = points + (card_set.challenge_points if board.challenges_left else 0)
             lost = card_set.king_points * (1 + 1 / rivals) + points / rivals
             value = win * won - (1 - win) * lost
@@ -149,9 +150,7 @@ def _opponent(board: Board, chance: Dice) -> int:
         return a.AGAINST + board.king
     scores = board.scores()
     foes = [code - a.AGAINST for code in board.legal]
-    return a.AGAINST + max(
-        foes, key=lambda foe: (round(chances.win(board, seat, foe, starts=True), 2), scores[foe], -foe)
-    )
+    return a.AGAINST + max(foes, key=lambda foe: (round(chances.win(board, seat, foe), 2), scores[foe], -foe))
 
 
 def _way(board: Board, chance: Dice) -> int:
@@ -162,7 +161,7 @@ def _way(board: Board, chance: Dice) -> int:
 
 def _answer(board: Board, chance: Dice) -> int:
     challenger, defender = board.fight[:2]
-    cards = chances.by_cards(board, defender, challenger)
+    cards = chances.by_cards(board, defender, challenger, starts=False)
     return a.CARDS if cards > 1 - chances.HIT else a.ACCEPT
 
 
@@ -170,7 +169,7 @@ def _bet(board: Board, chance: Dice) -> int:
     """A Crowd card that is not laid counts nothing: bet on whom it is better to bet on."""
     _, seat = board.stack[-1]
     challenger, defender = board.fight[:2]
-    leads = chances.challenger_leads(board)
+    leads = chances.challenger_leads(board, seat)
     likely, other = (challenger, defender) if leads else (defender, challenger)
     does = board.card_set.does_of
     held = {does[card] for card in board.at(b.CROWD + seat)}
@@ -185,17 +184,10 @@ def _block(board: Board, chance: Dice) -> int:
 
 
 def _lay(board: Board, chance: Dice) -> int:
-    """The fighter that wins most often against what the rival may lay; among equals the one with the fewest punches."""
+    """The best fighter, as the odds take it that everybody does."""
     seat = board.stack[-1][1]
-    punches = board.card_set.punches
-    return max(
-        board.legal,
-        key=lambda code: (
-            round(chances.of_kind(board, seat, code - a.LAY), 3),
-            -punches[code - a.LAY],
-            -code,
-        ),
-    )
+    best = best_first(board, seat, sum(board.fight[:2]) - seat)
+    return min(board.legal, key=lambda code: best.index(code - a.LAY))
 
 
 _BY_KIND: Final[dict[int, Callable[[Board, Dice], int]]] = {
