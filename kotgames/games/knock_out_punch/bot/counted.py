@@ -1,8 +1,7 @@
-"""The last turns, counted out: with no card to draw all that is unseen is in the other hands, but for a few cards in the box.
+"""The last turns of two, counted out: with no card to draw all that is unseen is the rival's hand and three cards of the box.
 
-Of two a guess at the rival's hand is looked through to the end by the rules themselves, both playing their best. Among actions that come to
-the same, and where there is too much to look through, the rule bot plays guesses on from each, and what comes of it decides. Of more than
-two many guesses are played on quickly (`race`).
+A guess at that hand is looked through to the end by the rules themselves, both playing their best. Among actions that come to the same,
+and where there is too much to look through, the rule bot plays guesses on from each, and what comes of it decides.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.bot import chances
-from kotgames.games.knock_out_punch.bot.race import MANNERS, Race
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.views import determinize
 
@@ -25,12 +23,7 @@ POSITIONS: Final = 1500
 """So many are looked at in one decision."""
 GUESSES: Final = 3
 """So many hands of the rival are played on against."""
-GUESSES_OF_MANY: Final = (16, 8)
-"""So many hands of more than one rival are played on against, and as few where there is much to choose from."""
-RACES: Final = 240
-"""So many are played on from all that may be done, but for the few guesses that it takes at least."""
-OWN: Final = frozenset((b.TURN, b.ADD, b.TRASH))
-COUNTED: Final = OWN | {b.BLOCK}
+COUNTED: Final = frozenset((b.TURN, b.ADD, b.TRASH, b.BLOCK))
 _GOES_ON: Final = (b.ADD, b.TRASH)
 """Decisions within a placement, or a Towel's."""
 
@@ -43,18 +36,14 @@ class TooWideError(Exception):
 
 def near(state: State) -> bool:
     """True for a position whose end is counted out."""
-    kind, seat = state.stack[-1][:2]
-    if state.pile or kind not in (COUNTED if state.seats == 2 else OWN):
+    if state.seats != 2 or state.pile or state.stack[-1][0] not in COUNTED:
         return False
-    scores = list(state.scores())
-    own = scores.pop(seat)
-    return abs(own - max(scores)) <= CLOSE
+    one, other = state.scores()
+    return abs(one - other) <= CLOSE
 
 
 def best(state: State, seat: int, action: int, rule: Rule) -> int:
     """The action to the best end; `action`, which the rule bot would take, wherever no other is better."""
-    if state.seats > 2:
-        return _raced(state, seat, action, rule)
     seen = state.view(seat)
     guesses = [determinize(State, seen, number, state.card_set) for number in range(GUESSES)]  # type: ignore[arg-type]
     try:
@@ -72,34 +61,6 @@ def best(state: State, seat: int, action: int, rule: Rule) -> int:
             won = sum(_played_on(after, seat, rule, number) for number, (_, after) in enumerate(ways))
             played[first] = max(played[first], won)
     return max(level, key=lambda one: (played[one], one == action))
-
-
-def _raced(state: State, seat: int, action: int, rule: Rule) -> int:
-    """The same with more than two: what wins most of the guesses."""
-    seen, (most, least) = state.view(seat), GUESSES_OF_MANY
-    count = min(most, max(least, RACES // len(_ways(state))))
-    guesses = [determinize(State, seen, number, state.card_set) for number in range(count)]  # type: ignore[arg-type]
-    won = dict.fromkeys(state.legal, -1.0)
-    for ways in zip(*map(_ways, guesses), strict=True):
-        first = ways[0][0]
-        found = sum(_race(after, seat, rule, number) for number, (_, after) in enumerate(ways))
-        won[first] = max(won[first], found)
-    return max(state.legal, key=lambda one: (won[one], one == action))
-
-
-def _race(state: State, seat: int, rule: Rule, number: int) -> float:
-    """A seat's share of a guess: what is still asked in this turn is left to the rule bot."""
-    dice = Dice(number)
-    while state.actor is not None and (state.stack[-1][0] != b.TURN or state.stack[-1][2]):
-        state.step(_thrown(dice) if state.actor == EXTERNAL else rule(state, dice))
-    if state.actor is None:
-        return _share(state, seat)
-    return Race(state, state.actor, MANNERS[number % len(MANNERS)]).won(seat)
-
-
-def _thrown(dice: Dice) -> int:
-    """The result of a throw."""
-    return a.HIT if dice.below(100) < 100 * chances.HIT else a.DODGED
 
 
 def _ways(state: State) -> list[tuple[int, State]]:
@@ -184,5 +145,8 @@ def _played_on(state: State, seat: int, rule: Rule, number: int) -> float:
     """A seat's share of a position if the rule bot plays for both; `number`: of the dice."""
     dice = Dice(number)
     while state.actor is not None:
-        state.step(_thrown(dice) if state.actor == EXTERNAL else rule(state, dice))
+        if state.actor == EXTERNAL:
+            state.step(a.HIT if dice.below(100) < 100 * chances.HIT else a.DODGED)
+        else:
+            state.step(rule(state, dice))
     return _share(state, seat)

@@ -37,7 +37,7 @@ def greedy(state: AnyState, chance: Dice) -> int:
 
 
 def by_rule(state: State, chance: Dice) -> int:
-    """The same without counting out the last turns."""
+    """The same without counting out the last turns of two."""
     legal = state.legal
     if len(legal) == 1:
         return legal[0]
