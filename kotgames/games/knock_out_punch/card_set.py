@@ -120,11 +120,11 @@ class CardSet:
         return self.does[kind] in (BELT, SHOWDOWN)
 
     def higher(self, one: int, other: int) -> int:
-        """Which of two fighters wins when both are laid: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet
+        """The winner where two kinds of fighters are laid: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet
         beats Haymaker and nobody else (P9)."""
-        mine, theirs = self.location_of[one], self.location_of[other]
+        mine, theirs = self.location[one], self.location[other]
         if mine == theirs:
-            punches = self.punches_of
+            punches = self.punches
             if punches[one] == punches[other]:
                 return -1
             return 0 if punches[one] > punches[other] else 1

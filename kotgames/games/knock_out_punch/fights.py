@@ -134,7 +134,8 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
     choice, else to who began (P9)."""
     challenger, defender, _, _, by_cards = board.fight
     one, other = board.laid
-    won = board.card_set.higher(one, other)
+    kinds = board.card_set.kind_of
+    won = board.card_set.higher(kinds[one], kinds[other])
     if emit is not None:
         winner = (challenger, defender)[won] if won >= 0 else -1
         emit(e.FightCardsRevealed(challenger, defender, (one, other), winner))

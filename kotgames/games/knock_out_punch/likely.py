@@ -155,8 +155,8 @@ def _lays(board: Board, seat: int, foe: int) -> tuple[int, ...]:
 @lru_cache(maxsize=8)
 def _results(card_set: CardSet) -> list[list[int]]:
     """By kind of fighter, by kind of the other: WINS, LOSES or LEVEL."""
-    cards = [card_set.kind_of.index(kind) for kind, does in enumerate(card_set.does) if does == FIGHTER]
-    return [[card_set.higher(one, other) % 3 for other in cards] for one in cards]
+    kinds = [kind for kind, does in enumerate(card_set.does) if does == FIGHTER]  # the first of all kinds
+    return [[card_set.higher(one, other) % 3 for other in kinds] for one in kinds]
 
 
 @lru_cache(maxsize=512)
