@@ -123,7 +123,8 @@ def best_cases(state: State, seat: int, foe: int, *, choices: bool = True) -> Co
     pool = list(map(order.index, pool_of(state, seat)))
     if comb(len(pool), guessed(state, foe)) > MOST:
         return None
-    low, held, drew = state.view(seat)["showed"][foe]
+    held, drew, *laid = state.view(seat)["showed"][foe]
+    low = likely.no_better(CARD_SET, tuple(laid))
     may_stay = [place <= 0 or bool(low >> order[place] & 1) for place in pool]
     held -= state.view(seat)["opening"][foe]
     found: Counter[int] = Counter()
@@ -337,8 +338,8 @@ def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> 
     action = GAME.parse("showdown showdown_1", CARD_SET)
 
     def chance(held: int, drew: int, last: str = f"{RAY}_2") -> Fraction:
-        card = KIND.index(CARD_SET.kind_index[last])
-        state.showed = (state.showed[0], (likely.no_better(state, 1, 0, card), held, drew))
+        laid = likely.moment(state, 1, 0, CARD_SET.kind_index[last])
+        state.showed = (state.showed[0], (held, drew, *laid))
         odds = state.odds(action)
         assert odds is not None
         return odds.chance("won")
@@ -355,16 +356,17 @@ def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> 
 def test_p25_what_was_laid_and_drawn_since_is_seen_by_all() -> None:
     hands = [["showdown_1", f"{IDA}_1", "towel"], [f"{RAY}_1", f"{GOAT}_1"], [f"{GOAT}_2"]]
     table = Table(seats=3, king=1, way="cards", hands=hands, pile=30)
-    assert table.state.showed == ((0, 0, 0),) * 3
+    assert table.state.showed == ((0, 0),) * 3
     order = [order_of(table.state, 0, 1), order_of(table.state, 1, 0)]
     table.do("showdown showdown_1", f"lay {IDA}_1", f"lay {RAY}_1")
     shown = table.state.showed
     drawn = [len(hand) for hand in table.state.hands]
     for seat, name in enumerate((f"{IDA}_1", f"{RAY}_1")):
         laid = order[seat].index(CARD_SET.kind_index[name])
+        assert shown[seat][:2] == (1, drawn[seat] - 1)
         no_better = sum(1 << kind for kind in order[seat][: laid + 1])
-        assert shown[seat] == (no_better, 1, drawn[seat] - 1)
-    assert shown[2] == (0, 0, 0)
+        assert likely.no_better(CARD_SET, shown[seat][2:]) == no_better
+    assert shown[2] == (0, 0)
     assert table.state.view(2)["showed"] == [list(one) for one in shown]
     assert GAME.determinize(table.state.view(2), 3).showed == shown
 

@@ -38,7 +38,7 @@ ENDINGS: Final = ("", "points", "tie_thrown", "tie_drawn")
 NO_CARD: Final = -1
 NO_ONE: Final = -1
 NOTHING_LAID: Final = (NO_CARD, NO_CARD)
-NOTHING_SHOWN: Final = (0, 0, 0)
+NOTHING_SHOWN: Final = (0, 0)
 
 
 def neighbour(location: int, *, up: bool) -> int:
@@ -124,10 +124,9 @@ class Board(Stacked):
     yes, 2 instead of a throw that was not finished."""
     laid: Annotated[tuple[int, ...], SHARED]
     """Highest Card Wins: the cards of challenger and defender, -1 before they lie."""
-    showed: Annotated[tuple[tuple[int, int, int], ...], SHARED]
-    """By seat, what everybody saw of the last Highest Card Wins: the fighters that were no better than the one laid, as bits by kind (0
-    before the first), how many cards stayed in the hand, and how many were drawn since. The odds rest on it and no rule does: it is no part
-    of the digest."""
+    showed: Annotated[tuple[tuple[int, ...], ...], SHARED]
+    """By seat, what everybody saw of the last Highest Card Wins: how many cards stayed in the hand, how many were drawn since, and what was
+    laid when (`likely.moment`; nothing before the first). The odds rest on it and no rule does: it is no part of the digest."""
     insists: int
     """The seat by whose word the running fight is settled by cards where there is the choice (P17), NO_ONE: by nobody's. It is remembered
     for the odds like `showed`."""

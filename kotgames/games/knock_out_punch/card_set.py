@@ -120,8 +120,8 @@ class CardSet:
         return self.does[kind] in (BELT, SHOWDOWN)
 
     def higher(self, one: int, other: int) -> int:
-        """The winner where two kinds of fighters are laid: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches; Chet
-        beats Haymaker and nobody else (P9)."""
+        """The winner where two kinds of fighters are laid: 0 the first, 1 the other, -1 a full tie. The class counts, then the punches;
+        Chet beats Haymaker and nobody else (P9)."""
         mine, theirs = self.location[one], self.location[other]
         if mine == theirs:
             punches = self.punches

@@ -140,13 +140,13 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
         winner = (challenger, defender)[won] if won >= 0 else -1
         emit(e.FightCardsRevealed(challenger, defender, (one, other), winner))
     known = (
-        (challenger, likely.no_better(board, challenger, defender, one)),
-        (defender, likely.no_better(board, defender, challenger, other)),
+        (challenger, likely.moment(board, challenger, defender, kinds[one])),
+        (defender, likely.moment(board, defender, challenger, kinds[other])),
     )
     for card in (one, other):
         enter_ring(board, card, board.card_set.location_of[card])
-    for seat, best in known:
-        board.showed = (*board.showed[:seat], (best, len(board.hands[seat]), 0), *board.showed[seat + 1 :])
+    for seat, laid in known:
+        board.showed = (*board.showed[:seat], (len(board.hands[seat]), 0, *laid), *board.showed[seat + 1 :])
     board.laid = b.NOTHING_LAID
     if won >= 0:
         _settle(board, won == 0, emit)

@@ -70,10 +70,21 @@ def best_first(board: Board, seat: int, foe: int) -> list[int]:
     return list(reversed(_lays(board, seat, foe)))
 
 
-def no_better(board: Board, seat: int, foe: int, card: int) -> int:
-    """The fighters that are no better than one that a seat lays against a foe, as bits by kind."""
-    order = _lays(board, seat, foe)
-    return sum(1 << kind for kind in order[: order.index(board.card_set.kind_of[card]) + 1])
+def moment(board: Board, seat: int, foe: int, kind: int) -> tuple[int, ...]:
+    """What everybody knows as a seat lays a kind of fighter against a foe: the kind, then what its best one is reckoned from (`_order`).
+    It is reckoned when it is asked for: most fights are those of a search, in which nobody asks."""
+    closed, others = _unseen(board, NOBODY)
+    return kind, others, _guessed(board, seat), _guessed(board, foe), *closed
+
+
+@lru_cache(maxsize=512)
+def no_better(card_set: CardSet, laid: tuple[int, ...]) -> int:
+    """The fighters that were no better than the one that was laid at a moment, as bits by kind; 0: nothing was laid."""
+    if not laid:
+        return 0
+    kind, others, hand, foes, *closed = laid
+    order = _order(card_set, tuple(closed), others, hand, foes)
+    return sum(1 << one for one in order[: order.index(kind) + 1])
 
 
 def _as_chosen(board: Board, foe: int, best: BestFighter) -> BestFighter:
@@ -142,7 +153,8 @@ def _best_held(board: Board, seat: int, foe: int, against: int) -> BestFighter:
     """The best of a foe's hand against a seat, by its cards alone."""
     unseen, others = _unseen(board, seat)
     order = _lays(board, foe, against)
-    low, held, drew = board.showed[foe]
+    held, drew, *laid = board.showed[foe]
+    low = no_better(board.card_set, tuple(laid))
     return _best(order, unseen, others, _guessed(board, foe), low, held - board.opening[foe], drew)
 
 

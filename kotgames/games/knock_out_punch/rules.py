@@ -240,9 +240,9 @@ def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _drew(board: Board, seat: int, count: int) -> None:
     """See `Board.showed`."""
-    best, held, drew = board.showed[seat]
-    if count and best:
-        board.showed = (*board.showed[:seat], (best, held, drew + count), *board.showed[seat + 1 :])
+    held, drew, *laid = board.showed[seat]
+    if count and laid:
+        board.showed = (*board.showed[:seat], (held, drew + count, *laid), *board.showed[seat + 1 :])
 
 
 # ---- the end

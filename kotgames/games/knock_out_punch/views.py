@@ -171,7 +171,7 @@ def _open_part(kind: type[_BoardType], known: View, card_set: CardSet) -> _Board
     board.punches = list(known["punches"])
     board.uppercuts = list(known["uppercuts"])
     board.fight = tuple(known["fight"])
-    board.showed = tuple((best, held, drew) for best, held, drew in known["showed"])
+    board.showed = tuple(map(tuple, known["showed"]))
     board.insists = known["insists"]
     board.tied = tuple(known["tied"])
     board.stack = [tuple(frame) for frame in known["stack"]]
