@@ -1,4 +1,4 @@
-"""What hands do in a dexterity test, noted as it is done, so that a test that was broken off goes on from there.
+"""The deeds of hands in a dexterity test, noted as they are done, so that a test that was broken off goes on from there.
 
 A contest decides a test by what is done in it and when. The methods by which hands do something are its deeds; done again at the same
 moments, they lead to the same.

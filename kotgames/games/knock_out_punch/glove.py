@@ -185,7 +185,7 @@ def outcome(throw: Throw | None, defence: Defence) -> str:
 AT_HEAD: Final = 1.45
 AT_BODY: Final = 0.9
 OFTEN_AT_HEAD: Final = 0.25
-"""How high throws are aimed that no hand aims, and the share of the high ones."""
+"""The heights of throws that no hand aims, and the share of the high ones."""
 
 
 def normal(chance: Dice) -> float:

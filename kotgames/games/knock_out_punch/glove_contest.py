@@ -174,7 +174,7 @@ class Contest(deeds.Contest):
         self._stray = (g.normal(self._chance), g.normal(self._chance))
         self._now = 0.0
         self.aim = FIRST_AIM
-        """Where keys aim."""
+        """The place at which keys aim."""
         self._winds_up = 0.0
         """For so long a hand has wound up."""
         self._once_more: g.Throw | None = None

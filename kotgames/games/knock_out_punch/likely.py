@@ -71,8 +71,8 @@ def best_first(board: Board, seat: int, foe: int) -> list[int]:
 
 
 def moment(board: Board, seat: int, foe: int, kind: int) -> tuple[int, ...]:
-    """What everybody knows as a seat lays a kind of fighter against a foe: the kind, then what its best one is reckoned from (`_order`).
-    It is reckoned when it is asked for: most fights are those of a search, in which nobody asks."""
+    """All that is known to everybody as a seat lays a kind of fighter against a foe: the kind, then what its best one is reckoned from
+    (`_order`). It is reckoned when it is asked for: most fights are those of a search, in which nobody asks."""
     closed, others = _unseen(board, NOBODY)
     return kind, others, _guessed(board, seat), _guessed(board, foe), *closed
 
@@ -88,8 +88,8 @@ def no_better(card_set: CardSet, laid: tuple[int, ...]) -> int:
 
 
 def _as_chosen(board: Board, foe: int, best: BestFighter) -> BestFighter:
-    """What choices tell of the best fighter in a hand of the running fight, measured by how often it wins against the other hand for all
-    that an onlooker knows: who wants cards, or is King and plays a Showdown, wins more often than not with it, and who offers the glove
+    """The best fighter in a hand of the running fight by what choices tell of it, measured by how often it wins against the other hand for
+    all that an onlooker knows: who wants cards, or is King and plays a Showdown, wins more often than not with it, and who offers the glove
     does not. Who challenges the King to a fight by cards is the likelier to have a fighter, the more often it wins: one that always does
     counts 7/3 of one that never does, as rule bots were seen to choose."""
     challenger, defender, _, origin, _ = board.fight
@@ -144,7 +144,7 @@ _CLOSED: Final = (b.PILE, b.BOX, b.LAID)
 
 
 def _guessed(board: Board, seat: int) -> int:
-    """How many cards of a hand nobody has seen, a laid one included."""
+    """The number of cards of a hand that nobody has seen, a laid one included."""
     laid = seat in board.fight[:2] and board.laid[board.fight.index(seat)] != b.NO_CARD
     return len(board.hands[seat]) - board.opening[seat] + laid
 

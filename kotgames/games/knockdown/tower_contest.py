@@ -77,7 +77,7 @@ class Contest(deeds.Contest):
         self.carriage: float | None = None
         """How far to the right the carriage is, while keys or a controller hold a cube; None while a pointer does, or nobody."""
         self.pointer: tuple[float, float] | None = None
-        """Where the pointer is, if there is one."""
+        """The place of the pointer, if there is one."""
         self._pushed: dict[str, tuple[float, int]] = {}
         """By "left" and "right", while it is held: since when, and how many steps it made."""
         self._picked = 0

@@ -51,7 +51,7 @@ class TakenTest(Protocol):
 
     @property
     def done(self) -> Sequence[Deed]:
-        """What hands did in it before it was broken off."""
+        """The deeds of hands in it before it was broken off."""
 
     def note(self, deeds: list[Deed], *, sure: bool) -> None:
         """Hands did this, in the record from now on; it outlives a loss of power if it is `sure`."""

@@ -122,7 +122,7 @@ class Toast:
         self.topic, self._key, self._open = topic, key, on
 
     def heights(self, canvas: Canvas, words: Words, wide: float) -> tuple[float, float]:
-        """What a sentence of one line takes in a place so wide, and what this one does."""
+        """The height of a sentence of one line in a place so wide, and the height of this one."""
         line = canvas.line_height(theme.BODY, theme.UI_BOLD) + 6
         foot = self._foot(words)
         for high in (line, 2 * line):

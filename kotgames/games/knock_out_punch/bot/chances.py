@@ -1,4 +1,4 @@
-"""How likely fights are won, by the glove and by cards: the odds that everybody is shown (P25), as one number."""
+"""Chances of fights, by the glove and by cards: the odds that everybody is shown (P25), as one number."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ HIT: Final = float(odds.THROWN.chance(odds.HIT))
 
 
 def by_cards(board: Board, seat: int, foe: int, *, starts: bool = True) -> float:
-    """How often a seat wins with its best fighter."""
+    """The share of fights that a seat wins with its best fighter."""
     return _won(odds.before_fight(board, seat, foe, starts=starts))
 
 
 def win(board: Board, seat: int, foe: int) -> float:
-    """How likely a seat wins a fight that it starts. With the choice cards are there for the asking, and a glove that is offered is taken
+    """The chance of a seat in a fight that it starts. With the choice cards are there for the asking, and a glove that is offered is taken
     about as often as not."""
     if board.way == b.BY_GLOVE:
         return HIT
