@@ -26,13 +26,16 @@ EVERY_RUN: tuple[tuple[Size, int], ...] = (
     ((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 150), ((1920, 1080), 100),
 )  # fmt: skip
 """Each game at one of these in every run, in turns."""
+WIDE = 6
+"""Every so many of all sizes are looked at in the wide run, of each game others."""
 
 
 def _in_turns() -> pytest.MarkDecorator:
     found = []
     for number, case in enumerate(CASES):
-        for size, text in product(SIZES, TEXTS):
-            marks = () if (size, text) == EVERY_RUN[number % len(EVERY_RUN)] else (pytest.mark.wide,)
+        for index, (size, text) in enumerate(product(SIZES, TEXTS)):
+            later = pytest.mark.wide if index % WIDE == number % WIDE else pytest.mark.long
+            marks = () if (size, text) == EVERY_RUN[number % len(EVERY_RUN)] else (later,)
             name = f"{case.game.id}-{size[0]}x{size[1]}-{text}%"
             found.append(pytest.param(case, size, text, id=name, marks=marks))
     return pytest.mark.parametrize(("case", "size", "text"), found)
@@ -77,7 +80,7 @@ def _needed(host: MatchScene, looked: str) -> dict[str, FRect]:
 
 def _asked(case: UiCase, request: pytest.FixtureRequest) -> dict[str, Callable[[], Match]]:
     """The positions of a match in which things are looked at: every own question and the rival's turn; in every run only the hand."""
-    if request.node.get_closest_marker("wide") is None:
+    if not any(map(request.node.get_closest_marker, ("wide", "long"))):
         return {"hand": case.with_hand}
     questions = {name: make for name, make in case.positions.items() if name not in case.dexterity}
     return {"hand": case.with_hand, "the rival's turn": case.rival, **questions}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from pygame import FRect
 
@@ -33,11 +31,14 @@ SENTENCES = (("Too late.", ""), (SENTENCE, "p.5-7"), (f"{SENTENCE} {SENTENCE}", 
 
 
 def _sizes() -> list[object]:
-    """The lowest window with the largest letters in every run."""
-    return [
-        pytest.param(size, text, id=f"{size[0]}x{size[1]}-{text}%", marks=() if (size, text) == LOWEST else pytest.mark.wide)
-        for size, text in product(SIZES, (100, 150, 200))
-    ]  # fmt: skip
+    """The lowest window with the largest letters in every run, each text size at another size in the wide one."""
+    found: list[object] = []
+    for number, size in enumerate(SIZES):
+        for index, text in enumerate((100, 150, 200)):
+            later = pytest.mark.wide if number == 2 * index else pytest.mark.long
+            marks = () if (size, text) == LOWEST else (later,)
+            found.append(pytest.param(size, text, id=f"{size[0]}x{size[1]}-{text}%", marks=marks))
+    return found
 
 
 @pytest.mark.parametrize(("size", "text"), _sizes())
