@@ -113,9 +113,10 @@ class Scrolling:
 def scroll_bar(area: ScrollArea) -> Item:
     """The bar at the right edge of an area."""
     width = 10.0
-    track = FRect(area.rect.right - width, area.rect.top, width, area.rect.height)
-    size = max(24.0, area.rect.height * area.rect.height / area.content)
-    top = area.rect.top + (area.rect.height - size) * (area.offset / area.most)
+    height = max(1.0, area.rect.height)  # a window like a stamp leaves less than nothing
+    track = FRect(area.rect.right - width, area.rect.top, width, height)
+    size = min(height, max(24.0, height * height / area.content))
+    top = area.rect.top + (height - size) * (area.offset / area.most)
 
     def paint(canvas: Canvas, item: Item, mood: Mood) -> None:
         canvas.rounded(track, 5, canvas.palette.panel_low)
