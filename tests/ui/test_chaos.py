@@ -333,7 +333,8 @@ def test_anything_at_all_for_long(window: MakeDriver, case: UiCase, seed: int) -
 
 EVENTS = 20_000
 """Of the long run, on every kind of scene of each game."""
-SCENES = sorted({scene.kind for scene in screens.scene_classes()})
+SCENES = sorted({scene.kind for scene in screens.scene_classes()} - {"doors"})
+"""All but the doors, which go once they were drawn: nothing is painted here."""
 
 
 class ChaosAt(Chaos):
