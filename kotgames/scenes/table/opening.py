@@ -195,7 +195,7 @@ class Opening(Scene):
             canvas.gradient(part, 12, tone(own, 0.42), tone(own, 0.8))
 
     def _pair(self, canvas: Canvas, box: FRect) -> None:
-        """Two who face each other, and between them what each brings, line against line."""
+        """Two who face each other, and between them line against line of what each brings, as many as have room."""
         size = min(300.0, box.width * 0.275, box.height - 60)
         strip = plate_height(size)
         come = 1 - self._share(0, FACES_MS)
@@ -210,6 +210,8 @@ class Opening(Scene):
         labels = list(dict.fromkeys(label for tale in self._tales for label, _ in tale))
         values = (dict(one), dict(two))
         heights = [self._pair_height(canvas, right - left, values, label) for label in labels]
+        while sum(heights) > box.height and len(heights) > 1:  # the table tells the rest
+            del heights[-1], labels[-1]
         gap = max(0.0, min(16.0, (box.height - sum(heights)) / (len(labels) + 1)))
         y = box.centery - (sum(heights) + gap * max(0, len(labels) - 1)) / 2
         for place, (label, high) in enumerate(zip(labels, heights, strict=True)):
