@@ -133,6 +133,8 @@ def test_no_key_is_held_any_more() -> None:
 # ---- the throw
 
 
+MOMENT = 0.001
+"""Seconds of a deed are noted to three digits."""
 OTHERS = 10_000
 """From a seed so far on: another reaction."""
 BELL = [*gc.FIRST_AIM, 0.0]
@@ -175,7 +177,7 @@ def broken_off(seed: int, skill: g.Skill, after: float) -> gc.Contest:
     again.go_on(again.moment)
     if again.throw is None:
         again.look(again.bot_at, *BELL)
-        answered(again, skill, seed + OTHERS, since=at_of(again).at + after + gc.LATER)
+        answered(again, skill, seed + OTHERS, since=at_of(again).at + after + gc.LATER + MOMENT)
     return again
 
 
