@@ -207,9 +207,11 @@ class Picture(parts.Picture):
             (words("tale.points"), str(view["scores"][seat])),
             (words("tale.cards"), str(view["hand_counts"][seat])),
         ]
+        fights, way = words("tale.fights"), words(f"setup.fights_value.{WAYS[view['way']]}")
         if view["seats"] > 2:
             found.append((words("tale.crowd"), str(view["crowd_counts"][seat])))
-        return [*found, (words("tale.fights"), words(f"setup.fights_value.{WAYS[view['way']]}"))]
+            way = f"{fights}: {way}"  # columns show words without their label
+        return [*found, (fights, way)]
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
