@@ -16,9 +16,10 @@ from kotgames.system.catalogue import Words
 LANGUAGES = ("en", "de")
 NOT_SAID = {
     "en": r"\b(foes?|rivals?|anew|colors?|center|gray|defense|favor\w*|[Gg]reedy|[Bb]lank box\w*|[Aa]rithmetic|in earnest|GO ON)\b"
-    r"|\bROUND EVEN\b|\{\} is asked|^HURT, ",
+    r"|\bROUND EVEN\b|\{\} is asked|^HURT, |\bRule: [A-Z]\d",
     "de": r"\b(Gegner\w*|Gefragt ist|Rechenbot|Zufallsbot|Options|Feint|Knockout|Titelbild|Ein Monat zurück|Controller)\b"
-    r"|\b(Wähle|WÄHLE|Lerne|LERNE|endet gleich|RUNDE GLEICH|Jede Ecke gegen jede|Handtausch frei|[Ff]rei tauschen)\b|\bRegel: p\.",
+    r"|\b(Wähle|WÄHLE|Lerne|LERNE|endet gleich|RUNDE GLEICH|Jede Ecke gegen jede|Handtausch frei|[Ff]rei tauschen)\b"
+    r"|\bRegel: (p\.|[A-Z]\d)",
 }
 """Words for which another one stands in the glossary, and American spellings."""
 SENTENCES = ("refusal", "error", "advice")

@@ -121,8 +121,20 @@ def test_the_page_of_a_rule_is_named_in_the_language(window: MakeDriver, languag
     routes.title(driver.app)
     driver.app.say(SENTENCE, "p.5-7")
     assert driver.app.toast._foot(Words(language)).endswith(shown)
-    driver.app.say(SENTENCE, "K12")
-    assert driver.app.toast._foot(Words(language)).endswith("K12")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_ruling_of_the_house_is_not_named_but_led_to(window: MakeDriver, language: str) -> None:
+    """Its number says nothing to who plays: the foot says how to read it, and names no more than that."""
+    driver = window(paint=False)
+    routes.title(driver.app)
+    words = Words(language)
+    for ruling in ("P1", "D7", "K12", "U3"):
+        driver.app.say(SENTENCE, ruling)
+        assert driver.app.toast._foot(words) == ""
+        driver.app.say(SENTENCE, ruling, ("ruling", ruling), lambda: None)
+        foot = driver.app.toast._foot(words)
+        assert foot == words("rules.opens", button="F1")
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])

@@ -18,7 +18,7 @@ from kotgames.scenes.rulebook.pages import GAP, MEASURE, Setter
 from kotgames.scenes.rulebook.reading import read
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.citing import cited
+from kotgames.ui.citing import cited, printed
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
@@ -330,7 +330,7 @@ class RulesScene(Scene):
     def _example(self) -> str:
         """That a page (or a section) and a ruling can be looked for, with the first of these rules; "" where none is cited."""
         cites = [cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites]
-        first = [next((cite for cite in cites if ("." in cite) == book), "") for book in (True, False)]
+        first = [next((cite for cite in cites if printed(cite) == book), "") for book in (True, False)]
         named = ", ".join(cited(self.app.words, cite) for cite in first if cite)
         if not named:
             return ""

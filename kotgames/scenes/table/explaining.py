@@ -13,10 +13,10 @@ Topic = tuple[str, str]
 
 
 def topics_of(refusal: Refusal) -> list[Topic]:
-    """Topics of a refusal, nearest first: the question that it names, the refusal itself."""
+    """Topics of a refusal, nearest first: the question that it names, the refusal itself, what it rests on."""
     kind, _, rest = str(refusal.params.get("prompt", "")).removeprefix("@").partition(".")
     asked = [(kind, rest.partition(".")[0])] if kind == "prompt" else []
-    return [*asked, ("refusal", refusal.key)]
+    return [*asked, ("refusal", refusal.key), ("ruling", refusal.ruling)]
 
 
 class Explaining:

@@ -11,7 +11,7 @@ from pygame import FRect
 from kotgames.system.catalogue import Words
 from kotgames.ui import signs, theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.citing import cited
+from kotgames.ui.citing import cited, printed
 from kotgames.ui.items import CALM, Item, Mood
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -179,9 +179,8 @@ class Toast:
         )  # fmt: skip
 
     def _foot(self, words: Words) -> str:
-        """The line below the sentence: the rule it rests on, and how to read it."""
-        named = cited(words, self.ruling)
-        ruling = words("ui.by_rule", ruling=named) if named else ""
+        """The line below the sentence: where its rule is printed, and how to read it here."""
+        ruling = words("ui.by_rule", ruling=cited(words, self.ruling)) if printed(self.ruling) else ""
         if self.topic is None:
             return ruling
         key = self._key()
