@@ -4,7 +4,7 @@ tapped away with keys and clicks."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import cycle, product
 from typing import Any
 
 import pygame
@@ -16,7 +16,7 @@ from kotgames.ui.grace import GRACE_MS
 from kotgames.ui.items import at
 from kotgames.ui.table.timed_test import TimedTest
 from kotgames.ui.timeline import Wait
-from tests.ui.cases import UiCase, each_game, each_position
+from tests.ui.cases import UiCase, each_game, each_lesson, each_position
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver, Unreachable
 from tests.ui.standins import SilentBot
@@ -141,6 +141,38 @@ def test_an_answer_that_was_read_counts(window: MakeDriver, case: UiCase) -> Non
     turns = len(host.match.turns)
     host.commit([host.match.state.actions()[0]] if not turns and host.match.actor == 0 else [])
     assert host.match.turns
+
+
+@pytest.mark.one_in(6)
+@pytest.mark.usefixtures("adviser")
+@each_lesson
+def test_no_page_of_a_lesson_is_turned_before_it_can_have_been_read(
+    window: MakeDriver, case: UiCase, name: str
+) -> None:
+    """Whoever taps on through what is shown, and on; a page, a tip or a question are there when it was."""
+    driver = window(paint=False, speed=1.0)
+    pupil = case.pupil(driver)
+    scene, ways, pages = pupil.open(case.lessons[name]), cycle((*KEYS[:3], "click")), 0
+    while driver.top is scene and scene.place.step < len(scene.lesson.steps) - 1:
+        before = scene.place.step
+        pupil.act()
+        way, read = next(ways), 0.0
+        driver.hurried = True
+        while driver.top is scene and read < GRACE_MS + LATER_MS and not scene.asks:
+            number, tip, reads = scene.place.step, scene.tip, scene.reads
+            if int(read / FRAME) % 5 == 0:
+                if way == "click" and reads:
+                    driver.motion(driver.spot("coach:next"))
+                _tap(driver, way)
+            driver.step()
+            if reads:
+                assert (scene.place.step, scene.tip) == (number, tip), f"{way} at {number} after {read:.0f} ms"
+                read += FRAME
+        pages += read > 0
+        driver.hurried = False
+        driver.wait_idle()
+        assert driver.top is not scene or scene.place.step >= before
+    assert pages
 
 
 def _dialog(driver: Driver, done: list[str]) -> None:

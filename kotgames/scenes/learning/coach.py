@@ -65,6 +65,7 @@ class Coach:
         self.panel.folded = False
         self.answer, self.topic = "", None
         self._to_top()
+        self.scene.grace.begin()
         self.scene.changed()
 
     @property
@@ -167,6 +168,8 @@ class Coach:
         away = self.away
         if away != self._was_away:
             self._was_away = away
+            if self.scene.reads:
+                self.scene.grace.begin()
             self.scene.rebuild()
         if not self.moving:
             return False

@@ -125,6 +125,10 @@ class LessonHost(MatchHost, Protocol):
         """Whether Next does anything."""
 
     @property
+    def reads(self) -> bool:
+        """True while a page of the coach, or a tip, waits for Next."""
+
+    @property
     def over_early(self) -> bool:
         """The match ended, all of it was seen, and the step did not ask for that."""
 

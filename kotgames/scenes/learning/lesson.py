@@ -35,7 +35,7 @@ from kotgames.scenes.table.pause import Pause
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act
-from kotgames.ui.items import Item
+from kotgames.ui.items import Item, at
 from kotgames.ui.loop import App
 from kotgames.ui.table.context import Gesture
 
@@ -112,6 +112,21 @@ class LessonScene(MatchScene):
     def has_next(self) -> bool:
         """Whether Next does anything: at a step that is read, or whose thing to look at was looked at."""
         return self.step.has_next or self.looking.seen
+
+    @property
+    def reads(self) -> bool:
+        """True while a page of the coach, or a tip, waits for Next."""
+        return (self.tip is not None or self.has_next) and not self.finished and not self.coach.away
+
+    @property
+    def waits_for_an_answer(self) -> bool:
+        """See `Reading`; a page of the coach is read like a question."""
+        return super().waits_for_an_answer or self.reads
+
+    def replies(self, act: Act) -> bool:
+        """See `Reading`; the coach's buttons go on like those of the table."""
+        item = at(self.items, act.point) if act.name == "press" and act.point is not None else None
+        return super().replies(act) or (self.reads and item is not None and item.id.startswith("coach:"))
 
     @property
     def done_here(self) -> int:
@@ -506,18 +521,11 @@ class LessonScene(MatchScene):
         preferred = self.coach.first_focus(order)
         return preferred or super().first_focus(order)
 
-    def _on_skip(self, act: Act) -> None:
-        """See `TableScene`; while there is something to read it turns the page."""
-        if (self.tip is not None or self.has_next) and not self.finished and not self.focus.visible:
-            self.go_on()
-        else:
-            super()._on_skip(act)
-
     def named(self, act: Act) -> None:
         """The primary key presses Next, the page keys scroll what the coach says, a hint says what to do."""
         if self.finished:
             super().named(act)
-        elif act.name == "commit" and (self.tip is not None or self.has_next):
+        elif act.name == "commit" and self.reads:
             self.go_on()
         elif act.name == "commit" and self.over_early:
             self.again()
