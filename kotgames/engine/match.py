@@ -106,6 +106,7 @@ class Match:
         card_set: Any = None,
         practice: bool = False,
         open_hands: bool = False,
+        strict: bool = False,
     ) -> Match:
         """Begin a match; with `path`, every action is on the disk before `act` returns. Without `seats` people sit at as many as the game
         usually has. Raises SetupError."""
@@ -125,6 +126,7 @@ class Match:
             practice=practice,
             open_hands=open_hands,
             rules=game.rules,
+            strict=strict,
         )
         return cls(game, card_set, state, Log(path, header), opening)
 
@@ -442,15 +444,19 @@ class Match:
         )
 
     def undo_refusal(self, steps: int = 1, *, past_chance: bool = False) -> Refusal | None:
-        """The reason why the last actions cannot be taken back now, or None. Past a barrier (`undo_barrier`) only with `past_chance`."""
+        """The reason why the last actions cannot be taken back now, or None. Past a barrier (`undo_barrier`) only with `past_chance`, and
+        never in a `strict` match."""
         if self.conceded is not None:
             return Refusal("match_over")
         if not 0 < steps <= len(self.turns):
             return Refusal("undo_nothing")
         if len(self.turns) - steps < self.final_turns:
             return Refusal("undo_gave_up")
-        if self.undo_barrier(steps) and not past_chance:
-            return Refusal("undo_barrier")
+        if self.undo_barrier(steps):
+            if self.log.header.strict:
+                return Refusal("undo_strict")
+            if not past_chance:
+                return Refusal("undo_barrier")
         return None
 
     def undo(self, steps: int = 1, *, past_chance: bool = False, reseed: int = 0) -> Turn:
@@ -488,7 +494,7 @@ class Match:
     ) -> Match:
         """A practice match from a record's position after `turns` of its actions (those that were not taken back), with a new generator
         and a record of its own. Raises RecordError, and ValueError where the record has fewer actions."""
-        header = msgspec.structs.replace(loaded.header, started=started, practice=True)
+        header = msgspec.structs.replace(loaded.header, started=started, practice=True, strict=False)
         entries = _up_to(loaded.entries, turns)
         match = cls.resume(game, Loaded(header, entries, cut=False), path)
         match._reseed(seed)

@@ -56,6 +56,8 @@ class Header(msgspec.Struct, frozen=True):
     """House option: everybody sees all hands."""
     rules: int = 1
     """The version of the game's rules that it is played with (`Game.rules`)."""
+    strict: bool = False
+    """Nothing is taken back past a roll, a reveal or a rival's decision, not as practice either: its result counts elsewhere."""
 
 
 class _Format(msgspec.Struct, frozen=True):

@@ -87,6 +87,7 @@ def begin(
     seed: int | None = None,
     open_hands: bool = False,
     practice: bool = False,
+    strict: bool = False,
     path: Path | None = None,
 ) -> Started:
     """A new match, on the disk. Without a seed the machine's own randomness gives one. Raises KotgamesError for impossible options."""
@@ -103,6 +104,7 @@ def begin(
         card_set=card_set,
         open_hands=open_hands,
         practice=practice or (open_hands and any(seat.kind != "human" for seat in seats)),
+        strict=strict,
     )
     return Started(match, lock)
 

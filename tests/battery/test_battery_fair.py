@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from kotgames.engine.match import Match
+from kotgames.engine.match import IllegalAction, Match
 from kotgames.engine.record import Loaded, Seat
 from tests.battery.case import Case, chooser, play
 from tests.battery.cases import every_game
@@ -95,3 +95,19 @@ def test_past_a_rivals_decision_it_is_practice(case: Case) -> None:
     assert match.turns == []
     resumed = Match.resume(case.game, Loaded(match.log.header, match.log.entries, False))
     assert (resumed.practice, resumed.state.digest()) == (True, match.state.digest())
+
+
+@every_game
+def test_in_a_strict_match_nobody_goes_past_one(case: Case) -> None:
+    """Nor once it was closed and opened; played on from its record it is another match, for practice."""
+    match = Match.start(case.game, options=case.chosen(5), seed=5, seats=[Seat()] * case.seats, strict=True)
+    play(match, chooser(5), 12)
+    loaded = Loaded(match.log.header, match.log.entries, False)
+    for one in (match, Match.resume(case.game, loaded)):
+        refusal = one.undo_refusal(len(one.turns), past_chance=True)
+        assert refusal is not None
+        assert refusal.key == "undo_strict"
+        with pytest.raises(IllegalAction):
+            one.undo(len(one.turns), past_chance=True, reseed=9)
+        assert not one.practice
+    assert Match.branch(case.game, loaded, 12, seed=3).undo_refusal(12, past_chance=True) is None

@@ -166,7 +166,9 @@ def test_no_page_of_a_lesson_is_turned_before_it_can_have_been_read(
                 _tap(driver, way)
             driver.step()
             if reads:
-                assert (scene.place.step, scene.tip) == (number, tip), f"{way} at {number} after {read:.0f} ms"
+                assert (scene.place.step, scene.tip) == (number, tip), (
+                    f"{way} at {number} after {read:.0f} ms"
+                )
                 read += FRAME
         pages += read > 0
         driver.hurried = False

@@ -6,6 +6,9 @@ import msgspec
 import pytest
 
 from kotgames import games, lessons
+from kotgames.bots import players
+from kotgames.engine.contract import EXTERNAL, Action
+from kotgames.engine.match import Match
 from kotgames.history import saves, statistics, tournament
 from kotgames.history.tournament import Entrant, begin
 from kotgames.lessons import Progress
@@ -21,6 +24,7 @@ from kotgames.ui.scene import Scene
 from tests.ui.cases import BY_ID
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
+from tests.ui.standins import SilentBot
 
 GAMES = games.with_table()
 
@@ -256,6 +260,59 @@ def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) ->
     kept = [one.fighter is not None for one in after.entrants if one.kind == "human"]
     assert kept == [not made] or after.entrants[0].kind == "human"
     assert "way:decide" in driver.ids() or "way:fight" in driver.ids() or "way:make" in driver.ids()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_a_tournament_nobody_looks_at_what_a_bot_does_and_goes_back(
+    window: MakeDriver, game_id: str
+) -> None:
+    """The match counts there: what elsewhere makes it practice is refused, also where it is opened in the list of matches."""
+    driver = window(paint=False, bot=SilentBot)
+    entrants = [msgspec.structs.replace(one, kind="human") for one in _bots(game_id, 1)] + _bots(game_id, 2)
+    routes.tournament(driver.app, begin(game_id, "round_robin", 1, entrants))
+    while "human" not in {_scene(driver).tournament.entrants[one].kind for one in _corners(driver)}:
+        driver.click("way:decide")
+    driver.wait_idle()
+    driver.click("way:fight")
+    driver.wait_idle()
+    match, path = driver.host.match, driver.host.match.log.path
+    person = driver.host.humans[0]
+    assert path is not None
+    while not any(turn.asked == person for turn in match.turns) or not match.undo_barrier(
+        _back(match, person)
+    ):
+        match.act(_greedy(match))
+    for open_again in (False, True):
+        if open_again:
+            driver.host.leave()
+            routes.resume(driver.app, path)
+            match = driver.host.match
+        driver.host.position_replaced()
+        driver.wait_idle()
+        turns = len(match.turns)
+        driver.said.clear()
+        driver.key("z")
+        assert [text for text, _ in driver.said] == [driver.app.words("refusal.undo_strict")]
+        assert (len(match.turns), match.practice, driver.top) == (turns, False, driver.host)
+
+
+def _corners(driver: Driver) -> tuple[int, int]:
+    pairing = _scene(driver).tournament.pairing
+    assert pairing is not None
+    return pairing.one, pairing.two
+
+
+def _back(match: Match, seat: int) -> int:
+    """So many actions back the last decision of a seat was."""
+    return next(steps for steps, turn in enumerate(reversed(match.turns), start=1) if turn.asked == seat)
+
+
+def _greedy(match: Match) -> Action:
+    """The bot's choice for whoever is asked."""
+    assert match.actor is not None
+    if match.actor == EXTERNAL:
+        return match.external()
+    return players.choose("greedy", match.game, match.card_set, match.view(match.actor), len(match.turns))
 
 
 def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) -> None:

@@ -167,7 +167,7 @@ class TournamentScene(FullScreen):
             fighters = options["fighters"] = [one.fighter for one in entrants]
             if not self._makes and fighters[0] == fighters[1]:
                 fighters[1] = None  # one cannot stand in both corners: the second picks another at the table
-        started = starting.begin(self.game, seats, options)
+        started = starting.begin(self.game, seats, options, strict=True)
         assert started.match.log.path is not None
         pairing.records.append(started.match.log.path.name)
         for one in entrants:
