@@ -51,6 +51,37 @@ def test_the_old_picture_is_scaled_until_the_new_one_is_whole(window: MakeDriver
     assert seen != pygame.image.tobytes(wanted, "RGB")
 
 
+@each_game
+def test_a_table_in_another_text_size_is_shown_once_it_is_whole(window: MakeDriver, case: UiCase) -> None:
+    driver = window((1280, 720), speed=1.0, bot=SilentBot)
+    app = driver.app
+    driver.start(case.with_hand())
+    driver.wait_idle()
+    app.shapes.hurried = True
+    for _ in range(60):
+        app.turn(FRAME)
+    driver.key("f10")
+    for _ in range(40):
+        app.turn(FRAME)
+    driver.baker.urgent = 1  # a picture in the new size is being drawn
+    app.settings.text_size = 150
+    app.changed()
+    for _ in range(20):
+        app.turn(FRAME)
+    frames = app.frames
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        driver.post(kind, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    for event in pygame.event.get():
+        app.take(event)
+    for _ in range(60):
+        app.turn(FRAME)
+    assert (app.frames, app.top) == (frames, driver.host), "nothing half done is shown"
+    driver.baker.urgent = 0
+    for _ in range(60):
+        app.turn(FRAME)
+    assert app.frames > frames
+
+
 def test_a_ground_of_another_size_stands_in_for_one_that_is_being_drawn() -> None:
     from kotgames.ui.art.baker import Baked, Job
 
