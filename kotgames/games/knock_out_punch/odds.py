@@ -10,7 +10,7 @@ from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import FIGHTER, PUNCH, CardSet
 from kotgames.games.knock_out_punch.likely import best_fighter, best_first
-from kotgames.games.knock_out_punch.views import View
+from kotgames.games.knock_out_punch.views import UNSEEN, View, view
 
 WON, LOST, LEVEL = "won", "lost", "level"
 HIT, DODGED, CAUGHT = "hit", "dodged", "caught"
@@ -41,22 +41,28 @@ def odds(board: Board, action: int) -> Odds | None:
             return THROWN
         return before_fight(board, seat, board.king) if seat != board.king else None
     if kind == b.ADD and action == a.DONE and board.pile:
-        punches, cards = next_punch(board)
+        punches, cards = next_punch(view(board, seat), board.card_set)
         return Odds(((PUNCH_NEXT, punches), (CARD_NEXT, cards - punches)), cards)
     return None
 
 
-def next_punch(board: Board) -> tuple[int, int]:
-    """The chance that the next card drawn is a Throw a Punch, as (numerator, denominator): Punches are never in a hand, so those that
-    nobody has seen are in the pile."""
-    does = board.card_set.does_of
-    return sum(does[card] == PUNCH for card in board.pile), len(board.pile)
-
-
-def punches_left(view: View, card_set: CardSet) -> int:
-    """The same number of Punches, from what a view shows of them (P25)."""
-    seen = {card for stack in view["collected"] for card in stack} | {*view["trash"], *view["on_table"]}
-    return sum(card not in seen for card in card_set.throw_cards)
+def next_punch(known: View, card_set: CardSet) -> tuple[int, int]:
+    """The Punches and all the cards that may be the next one drawn, for all that a view shows (P25). Punches are never in a hand, so those
+    that nobody has seen are in the draw pile; in a set-up position they, and more cards than the pile has, may be in the box as well."""
+    if not known["pile"]:
+        return 0, 0
+    seen = {*known["trash"], *known["on_table"], *known["laid"], *(known["box"] or ())}
+    seen.update(card for stack in (*known["ring"], *known["collected"]) for card in stack)
+    seen.update(card for hand in known["hands"] for card in hand or ())
+    left = [card for card in (*card_set.dealt_first, *card_set.throw_cards) if card not in seen]
+    punches = sum(card_set.does_of[card] == PUNCH for card in left)
+    hidden = sum(known["hand_counts"]) - sum(len(hand or ()) for hand in known["hands"])
+    hidden += sum(
+        there and card == UNSEEN for there, card in zip(known["laid_there"], known["laid"], strict=True)
+    )
+    held = sum(flag for flag, hand in zip(known["opening"], known["hands"], strict=True) if hand is None)
+    others = len(left) - punches - (hidden - held)  # Showdowns fill what room there is
+    return punches, max(known["pile"], punches + others, punches)
 
 
 # ---- what a fight brings

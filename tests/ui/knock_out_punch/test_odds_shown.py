@@ -14,6 +14,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import odds as chances
+from kotgames.games.knock_out_punch.card_set import PUNCH
 from kotgames.games.knock_out_punch.fights import DEFENDED, THREW
 from kotgames.games.knock_out_punch.table.middle import fight_slots
 from kotgames.history import dexterity
@@ -39,9 +40,9 @@ def test_the_deck_says_how_likely_a_punch_is_drawn_next(window: MakeDriver) -> N
         state: Any = match.state
         driver.start(match)
         driver.wait_idle()
-        punches, cards = chances.next_punch(state)
-        view: Any = driver.host.situation.view
-        assert (chances.punches_left(view, places.CARD_SET), view["pile"]) == (punches, cards)
+        does = places.CARD_SET.does_of
+        punches, cards = sum(does[card] == PUNCH for card in state.pile), len(state.pile)
+        assert chances.next_punch(driver.host.situation.view, places.CARD_SET) == (punches, cards)
         if cards and "deck" in driver.ids():
             assert f"{punches}" in driver.item("deck").tip
         seen.add(punches)

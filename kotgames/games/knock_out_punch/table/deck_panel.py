@@ -7,7 +7,7 @@ from fractions import Fraction
 from pygame import FRect
 
 from kotgames.engine.odds import percent
-from kotgames.games.knock_out_punch.odds import punches_left
+from kotgames.games.knock_out_punch.odds import next_punch
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
@@ -49,8 +49,8 @@ class DeckPanel:
         ctx, words = self.ctx, self.words
         count = ctx.view["pile"]
         pile = Pile(rect, count)
-        punches = punches_left(ctx.view, ctx.card_set)
-        odds = words.digits(percent(Fraction(punches, count))) if count else ""
+        punches, cards = next_punch(ctx.view, ctx.card_set)
+        odds = words.digits(percent(Fraction(punches, cards))) if count else ""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:
@@ -76,7 +76,10 @@ class DeckPanel:
         label = words("place.deck", count=count)
         tip = words("place.deck_empty")
         if count:
-            tip = f"{label} {words('place.next_punch', count=punches, most=count)}"
+            sure = (
+                "next_punch" if cards == count else "may_punch"
+            )  # in a set-up position some may be in the box
+            tip = f"{label} {words(f'place.{sure}', count=punches, most=cards)}"
         return Item(ids.DECK, rect, draw, role="place", label=tip, tip=tip, focus=True)
 
     def _trash(self, rect: FRect) -> Item:
