@@ -27,6 +27,7 @@ from kotgames.scenes.menus.page import Page
 from kotgames.system.catalogue import Verbatim, Words, ending
 from kotgames.ui import theme
 from kotgames.ui.art import paint
+from kotgames.ui.called import first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
@@ -214,7 +215,7 @@ class Library(Page):
             ]
             key = f"game.{header.game}"
             title = words(key) if words.has(key) else header.game  # a game of somebody else's
-            ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
+            ways = [_called(words, header, seat) for seat in range(len(header.seats))]
             seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
             line = DOT.join(names[0] for names in seats)
             states = [words("library.running")]
@@ -286,9 +287,7 @@ class Library(Page):
             return []
         if not line.winners:
             return [words("library.drawn")]
-        called = [
-            _called(words, header.seats[seat].name, seat) for seat in line.winners if seat < len(header.seats)
-        ]
+        called = [_called(words, header, seat) for seat in line.winners if seat < len(header.seats)]
         key = "library.winner" if len(called) == 1 else "library.winners"
         ways = [[Verbatim(names[min(way, len(names) - 1)]) for names in called] for way in range(3)]
         return [words(key, name=Verbatim(words.listed(names))) for names in ways]
@@ -342,15 +341,15 @@ class Library(Page):
         return kept[0] if kept else games.first()
 
 
-def _called(words: Words, name: str, seat: int) -> list[str]:
+def _called(words: Words, header: Header, seat: int) -> list[str]:
     """The ways to call a seat, the longest first: never a cut name."""
-    number = words("ui.seat", number=seat + 1)
-    return [name, name.split(" ")[0], number] if name else [number]
+    names, number = [one.name for one in header.seats], words("ui.seat", number=seat + 1)
+    return [names[seat], *first_word(names[seat], names), number] if names[seat] else [number]
 
 
 def _crowd(words: Words, header: Header) -> list[str]:
     """Ways to say who played where many did, without who is a bot: all names; the people, and how many bots."""
-    ways = [_called(words, seat.name, i) for i, seat in enumerate(header.seats)]
+    ways = [_called(words, header, seat) for seat in range(len(header.seats))]
     people = [names for names, seat in zip(ways, header.seats, strict=True) if seat.kind == "human"]
     found = [DOT.join(names[min(way, len(names) - 1)] for names in ways) for way in range(3)]
     bots = len(ways) - len(people)

@@ -12,6 +12,7 @@ from pygame import FRect, Surface
 from kotgames.engine.contract import EVERYBODY, NOBODY
 from kotgames.system.settings import SPEEDS
 from kotgames.ui import theme
+from kotgames.ui.called import first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.ids import CORNER, PROMPT, family
@@ -163,8 +164,8 @@ class ReplayControls:
             return words("replay.open")
         if viewer == NOBODY:
             return words("replay.public")
-        name = self._scene.name(viewer)
-        ways = (name, name.split(" ")[0], words("ui.seat", number=viewer + 1))
+        names = [self._scene.name(seat) for seat in range(len(self._scene.seats))]
+        ways = (names[viewer], *first_word(names[viewer], names), words("ui.seat", number=viewer + 1))
         texts = [words("replay.eyes", name=way) for way in ways]
         return canvas.first_fit(texts, width, theme.SMALL, theme.UI_BOLD)
 

@@ -30,6 +30,7 @@ from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
+from kotgames.ui.called import first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.grounds import title_ground
 from kotgames.ui.items import Item, Mood
@@ -290,8 +291,7 @@ class TournamentScene(FullScreen):
         with it: namesakes differ at the end."""
         if place == NOBODY:
             return [self.name(place)]
-        first = [entrant.name.split(" ")[0] for entrant in self.tournament.entrants]
-        alone = [first[place]] if first.count(first[place]) == 1 else []
+        alone = first_word(self.name(place), [entrant.name for entrant in self.tournament.entrants])
         return [self.name(place), *alone, self.words("tournament.entrant", number=place + 1)]
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -11,6 +11,7 @@ from kotgames.games.knock_out_punch.table import ids, players
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.layout import Corner
 from kotgames.ui import theme
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import CornerLine
@@ -114,22 +115,12 @@ class Corners:
         return found
 
     def _line(self, seat: int, box: FRect) -> Item:
-        shown = self.shown(seat)
-        item = CornerLine(
-            seat, [*self._shorter(shown.name), ""], self.figures(shown), shown.asked, SPARED
-        ).item(ids.corner(seat), box)  # fmt: skip
+        ctx, shown = self.ctx, self.shown(seat)
+        called = [*calls(shown.name, [ctx.host.name(other) for other in ctx.seating.around]), ""]
+        item = CornerLine(seat, called, self.figures(shown), shown.asked, SPARED).item(ids.corner(seat), box)
         item.role = "place"
         item.label = item.tip = self.sentence(shown)
         return item
-
-    def _shorter(self, name: str) -> list[str]:
-        """A name, and a shorter one: the first, or, where somebody else has that too, the last after an initial."""
-        first, *others = name.split(" ")
-        ctx = self.ctx
-        namesakes = [ctx.host.name(seat).split(" ")[0] for seat in ctx.seating.around].count(first)
-        if others and namesakes > 1:
-            first = f"{first[:1]}. {others[-1]}"
-        return [name, first]
 
     def _panel(self, seat: int, corner: Corner) -> Item:
         ctx = self.ctx

@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.ui import theme
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import moment_words
@@ -74,7 +75,7 @@ def _corner(scene: GloveScene, role: str, name: str, rect: FRect, folded: bool) 
             width=room * 0.4,
         )
         here = used.left - left - 8
-        called = canvas.first_fit([name, name.split(" ")[0], ""], here - 2, theme.SMALL, theme.POSTER)
+        called = canvas.first_fit([*calls(name, scene.names()), ""], here - 2, theme.SMALL, theme.POSTER)
         canvas.text(called, (left, at), size, colours.text, theme.POSTER, width=here)
         below = FRect(left, at + line * 0.8, room, rect.bottom - at - line * 0.8 - 4)
         ways = [controls, controls_of(scene, role, short=True, shortest=True)]

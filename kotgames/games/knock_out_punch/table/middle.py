@@ -18,6 +18,7 @@ from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.primitives import lighten
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.plays import PlayStrip
@@ -309,9 +310,11 @@ class Middle:
         half = box.width / 2 - (15 if low else 24)
         y = box.top + (12 if low else 16)
         one, two = self.ctx.view["fight"][:2]
+        names = {seat: self.ctx.host.name(seat).upper() for seat in (one, two)}
         for seat, x, anchor in ((one, box.left + 12, "midleft"), (two, box.right - 12, "midright")):
-            name = self.ctx.host.name(seat).upper()
-            called = canvas.first_fit([name, name.split(" ")[0], ""], half - 2, theme.SMALL, theme.POSTER)
+            called = canvas.first_fit(
+                [*calls(names[seat], [*names.values()]), ""], half - 2, theme.SMALL, theme.POSTER
+            )
             canvas.text(
                 called,
                 (x, y),

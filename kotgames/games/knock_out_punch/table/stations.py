@@ -229,13 +229,13 @@ class Stations:
             lane = FRect(
                 box.left + box.height * 0.5, box.top + 2, box.width - box.height * 0.5, box.height - 4
             )
-            canvas.rounded(lane, lane.height / 2, colours.field_, "#f2efe6", 1.5)
             size = box.height + 6
+            room = box.width - size - 9
+            says = canvas.first_fit([words("place.referee_short"), ""], room, theme.SMALL)
+            if says:  # else the tip does
+                canvas.rounded(lane, lane.height / 2, colours.field_, "#f2efe6", 1.5)
             canvas.center(looks.referee(canvas, size), (box.left + size / 2, box.centery))
-            canvas.text(
-                words("place.referee_short"), (box.left + size + 5, box.centery), theme.SMALL, colours.text,
-                width=box.width - size - 14,
-            )  # fmt: skip
+            canvas.text(says, (box.left + size + 4, box.centery), theme.SMALL, colours.text, width=room + 2)
 
         label = words("place.referee")
         return Item(ids.REFEREE, box, draw, role="place", label=label, tip=label)

@@ -22,6 +22,7 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.layout import Sheet
 from kotgames.ui import theme
+from kotgames.ui.called import calls, first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.panels import CornerLine
@@ -460,9 +461,10 @@ class Sheets:
             ("blood", str(light), words("table.figure.light")),
             ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),
         ]
-        name = ctx.host.name(seat)
-        ways = [name, name.split(" ")[0], ""]
-        line = CornerLine(seat, ways, figures, ctx.seating.asked == seat, ("poker-hand",))
+        names = [ctx.host.name(each) for each in range(2)]
+        line = CornerLine(
+            seat, [*calls(names[seat], names), ""], figures, ctx.seating.asked == seat, ("poker-hand",)
+        )
         item = line.item(f"corner:{seat}", box)
         item.role = "place"
         item.label = item.tip = self.sentence(seat)
@@ -471,7 +473,7 @@ class Sheets:
 
 def shortened(canvas: Canvas, text: str, room: float, size: float, face: str) -> str:
     """A text, its first word where the whole is too long for `room` units, or as much of it as there is room for, with a full stop."""
-    for way in (text, text.split(" ")[0]):
+    for way in (text, *first_word(text)):
         if canvas.text_width(way, size, face) <= room:
             return way
     while text and canvas.text_width(f"{text}.", size, face) > room:

@@ -9,6 +9,7 @@ from pygame import FRect
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.table import tower_clock, tower_view
 from kotgames.ui import theme
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import moment_words
@@ -77,7 +78,9 @@ def _corner(scene: TowerScene, role: str, name: str, does: str, rect: FRect) -> 
         size = 20.0 if rect.height > 50 else theme.BODY
         if canvas.text_width(name, size, theme.POSTER) > room:
             size = theme.SMALL
-        called = canvas.first_fit([name, name.split(" ")[0], ""], room - 2, size, theme.POSTER)
+        called = canvas.first_fit(
+            [*calls(name, [side[0] for side in scene.corners_say()]), ""], room - 2, size, theme.POSTER
+        )
         canvas.text(called, (left, rect.centery - line * 0.72), size, colours.text, theme.POSTER, width=room)
         canvas.text(
             does, (left, rect.centery + line * 0.85), theme.BODY, colours.gold, theme.UI_BOLD, width=room

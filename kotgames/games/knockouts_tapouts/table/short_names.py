@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from kotgames.ui import theme
+from kotgames.ui.called import first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.context import Host
 
 
 def names_of(host: Host, seat: int) -> list[str]:
     """What a seat may be called, the longest first."""
-    name = host.name(seat)
-    return [name, name.split(" ")[0], host.words("ui.seat", number=seat + 1)]
+    names = [host.name(each) for each in range(len(host.seats))]
+    return [names[seat], *first_word(names[seat], names), host.words("ui.seat", number=seat + 1)]
 
 
 def fitting_name(

@@ -11,6 +11,7 @@ from kotgames.games.uncaged.table import ids, moods
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
@@ -83,16 +84,15 @@ class FighterPanels:
     def lines(self, layout: Layout) -> list[Item]:
         """What both have left, where the table has no room for their panels."""
         words, view = self.words, self.ctx.view
-        found = []
+        found, names = [], [self.host.name(seat) for seat in range(2)]
         for seat, box in enumerate(layout.corners):
             figures = [
                 ("hearts", str(self.ctx.shown_fight.hp(seat)), words("sheet.hp").rstrip(":")),
                 ("lungs", str(view["stamina"][seat]), words("ask.stamina")),
             ]
-            name = self.host.name(seat)
-            ways = [name, name.split(" ")[0], ""]
+            called = [*calls(names[seat], names), ""]
             found.append(
-                CornerLine(seat, ways, figures, self.ctx.seating.asked == seat).item(f"corner:{seat}", box)
+                CornerLine(seat, called, figures, self.ctx.seating.asked == seat).item(f"corner:{seat}", box)
             )
         return found
 
