@@ -173,7 +173,7 @@ def test_d3_one_heavy_for_two_cards_left_one_light_for_each(
 def test_d3_never_more_than_comes(seat: int) -> None:
     table = struck(seat, "poke", FOUR_AND_BLOCK)
     assert table.may("block") == ["0"]
-    assert table.said("block 1") == ("block_fewer_heavy", "p.16")
+    assert table.said("block 1") == ("no_heavy_to_block", "p.16"), "not: only 0 heavy wounds"
     table.do("block 0")
     assert table.wounds(1 - seat) == (0, 0)
     assert table.only(e.Blocked).light == 1

@@ -254,7 +254,7 @@ def block(board: Board, frame: Frame, action: int) -> Refusal | None:
         return Refusal("no_wounds_to_block", {}, "p.16")
     left = numbers.block_sum(board, seat, heavy, light, 2 if both else 1, 0).left
     if wanted > heavy:
-        return Refusal("block_fewer_heavy", {"count": heavy}, "p.16")
+        return Refusal("block_fewer_heavy" if heavy else "no_heavy_to_block", {"count": heavy}, "p.16")
     if wanted * 2 > left:
         return Refusal("block_too_few_cards", {"count": wanted, "cards": wanted * 2, "left": left}, "D3")
     if not wanted and not min(left, light):

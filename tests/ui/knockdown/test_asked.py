@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -173,17 +174,23 @@ def test_every_skill_has_a_picture_of_its_own() -> None:
     assert all(icons.has(sign) for sign in (*signs, *OF_SYMBOL.values()))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("make", [places.drafting, places.drafting_passed, places.facing])
-def test_whoever_chooses_a_skill_reads_what_the_figure_means(window: MakeDriver, make: Any) -> None:
-    """In sight while it is chosen, whole, at every size."""
-    for size, text in (((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 200)):
+def test_whoever_chooses_a_skill_reads_what_the_figure_means(
+    window: MakeDriver, make: Any, language: str
+) -> None:
+    """And from when on the one that lies face down counts. In sight while it is chosen, whole, at every size."""
+    for size, text in (((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1024, 600), 200)):
         driver = window(size, text=text, bot=SilentBot)
+        driver.app.settings.language = language
+        driver.app.changed()
         driver.start(make())
         driver.wait_idle()
         note = driver.item("draft:note").label
-        assert "Initiative" in note
-        assert "goes first" in note
-        assert "face" in note
+        said = ["Initiative", "goes first", "face", "lose a round"]
+        if language == "de":
+            said = ["Initiative", "fängt", "verdeckt|andere", "eine Runde verlierst"]
+        assert all(re.search(part, note) for part in said), note
         drawn = " ".join(driver.texts())
         assert all(word in drawn for word in note.split()), "nothing of it is cut off"
 
