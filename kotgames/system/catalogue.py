@@ -159,8 +159,10 @@ class Words:
         return Verbatim(self("ui.listed", first=Verbatim(", ".join(names[:-1])), last=names[-1]))
 
     def refusal(self, refusal: Refusal) -> str:
-        """The sentence of a refusal, without its ruling."""
-        return self(f"refusal.{refusal.key}", **refusal.params)
+        """The sentence of a refusal, without its ruling, and after it what is `asked` where the refusal is to remind of that."""
+        said = self(f"refusal.{refusal.key}", **refusal.params)
+        asked = refusal.params.get("asked")
+        return said if asked is None else self("ui.also_asked", said=Verbatim(said), asked=asked)
 
     def line(self, line: Line) -> str:
         """The sentence of a line of arithmetic."""

@@ -259,8 +259,7 @@ def _refuse(driver: Driver, source: str, target: str) -> bool:
     """Drag it there: the sentence of its meaning is said (or why it may not even be picked up), and it is home again. False if nobody can
     drop it there."""
     host = driver.host
-    gestures = host.table.gestures
-    meaning = gestures.pick_refusal(source) or gestures.means(source, target)
+    meaning = host.handling.pick_refusal(source) or host.handling.means(source, target)
     assert isinstance(meaning, Refusal)
     driver.said.clear()
     try:

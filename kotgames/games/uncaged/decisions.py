@@ -164,7 +164,7 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         b.STAND,
         "stand",
         secret=True,
-        ruling="U13",
+        ruling="U15",
         legal=legal.stand,
         refusals={"stand": legal.always_allowed},
         step=exchange.stand,

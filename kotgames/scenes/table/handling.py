@@ -10,6 +10,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.input import Act
 from kotgames.ui.items import Item, at
 from kotgames.ui.table.context import NOWHERE, Control, Gesture
+from kotgames.ui.table.gestures import reminding
 
 DRAG_UNITS = 5.0
 """A press becomes a drag after so much way."""
@@ -144,7 +145,7 @@ class Handling:
         self._drag_from = None
         if name not in scene.table.field.sprites:
             return
-        refusal = self._pick_refusal(name)
+        refusal = self.pick_refusal(name)
         if refusal is not None:
             scene.focus.pressed = ""
             scene.refuse(refusal)
@@ -152,10 +153,30 @@ class Handling:
         scene.hold(name)
         self._carry(name)
 
-    def _pick_refusal(self, name: str) -> Refusal | None:
+    def pick_refusal(self, name: str) -> Refusal | None:
+        """Why an object cannot be picked up now, as it is said; None if it can."""
         if self._scene.situation.prompt is None:
             return self._scene.idle_refusal()
-        return self._scene.table.gestures.pick_refusal(name)
+        refusal = self._scene.table.gestures.pick_refusal(name)
+        return None if refusal is None else self._told(name, refusal)
+
+    def means(self, source: str, target: str) -> Gesture | Refusal:
+        """What laying an object on a place does, or why it does nothing, as it is said."""
+        lit = self.gestures().get(source, {}).get(target)
+        meaning = lit or self._scene.table.gestures.means(source, target)
+        return self._told(source, meaning) if isinstance(meaning, Refusal) else meaning
+
+    def _told(self, name: str, refusal: Refusal) -> Refusal:
+        """Why something means nothing; of what does not answer the question at all also what is asked."""
+        prompt = self._scene.situation.prompt
+        if prompt is None or self._answers(name):
+            return refusal
+        return reminding(refusal, prompt.kind)
+
+    def _answers(self, name: str) -> bool:
+        """Whether the question is answered with an object, or with others of the hand it is in."""
+        lit, hand = self.gestures(), self._scene.table.gestures.hand()
+        return name in lit or (name in hand and not lit.keys().isdisjoint(hand))
 
     def release(self, act: Act) -> None:
         """The pointer's button came up: a drag ends, or an item is used."""
@@ -188,7 +209,7 @@ class Handling:
         """A drag ended: do what it means, or fly back and say why."""
         scene = self._scene
         self._carry("")
-        gesture = self.gestures().get(source, {}).get(target) or scene.table.gestures.means(source, target)
+        gesture = self.means(source, target)
         self.held = ""
         sprite = scene.table.field.sprites.get(source)
         if isinstance(gesture, Refusal):
@@ -224,7 +245,7 @@ class Handling:
         if gesture is None:
             if item.role != "place" and item.id in self.gestures():
                 return False
-            meaning = scene.table.gestures.means(self.held, item.id)
+            meaning = self.means(self.held, item.id)
             if isinstance(meaning, Refusal):
                 scene.refuse(meaning)
                 return True
@@ -248,7 +269,7 @@ class Handling:
             else:
                 scene.hold("")
             return
-        refusal = self._pick_refusal(name)
+        refusal = self.pick_refusal(name)
         if refusal is not None:
             scene.refuse(refusal)
             return

@@ -1,4 +1,5 @@
-"""Gestures of a table on which everything is done by laying something of the hand on a place. Knows no game."""
+"""Refusals that say what is asked, and gestures of a table on which everything is done by laying something of the hand on a place. Knows
+no game."""
 
 from __future__ import annotations
 
@@ -8,6 +9,13 @@ from typing import Any
 from kotgames.engine.contract import Action, Refusal
 from kotgames.ui.table.context import Gesture, TableContext
 from kotgames.ui.table.parts import Gestures
+
+
+def reminding(refusal: Refusal, kind: str) -> Refusal:
+    """A refusal that also says what is asked, by the kind of the question (see `Words.refusal`); itself if it names that already."""
+    if "prompt" in refusal.params:
+        return refusal
+    return Refusal(refusal.key, {**refusal.params, "asked": f"@prompt.{kind}.short"}, refusal.ruling)
 
 
 class OnePlace(Gestures):

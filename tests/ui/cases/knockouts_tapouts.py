@@ -175,9 +175,7 @@ CASE = UiCase(
     moving=(((1280, 720), 100), ((1024, 600), 200)),
     longest=LONGEST,
     package=package,
-    refusals=frozenset(
-        f"ui_card_not_in_{kind}" for kind in PROMPTS if kind not in ("build", "act", "discard_more", "react")
-    ),
+    refusals=frozenset(),
     entries=_entries,
     events=frozenset(
         kind

@@ -62,7 +62,7 @@ def test_a_fighter_lies_at_his_own_station_and_on_every_card_there_and_nowhere_e
     assert refused(driver, source, ids.station(3)) == "ui_own_station"
     assert refused(driver, source, ids.CENTER) == "ui_stations_only"
     assert refused(driver, source, ids.HAND) == "ui_in_hand_already"
-    assert refused(driver, source, NOWHERE) == "ui_bare_table"
+    assert refused(driver, source, NOWHERE) == "ui_stations_only"
 
 
 def test_a_wild_lies_anywhere_and_first_where_it_knocks_out(driver: Driver) -> None:

@@ -15,15 +15,12 @@ from kotgames.rulebook import Paragraph
 from kotgames.scenes.table.explaining import topics_of
 from kotgames.system.catalogue import Words, languages
 from tests.ui.conftest import MakeDriver
-from tests.ui.gesturing import objects_and_places
 from tests.ui.knockdown import places
 from tests.ui.knockdown.hands import inside, space
 from tests.ui.standins import SilentBot
 
 RULES = rulebook.load(GAME.id)
 FAMILIES = sorted({a.family(code) for code in a.all_codes(places.CARD_SET)})
-HOST = {"ui_wait", "ui_pick_up_first"}
-"""Of handling alone: no rule of play says it."""
 PLAYED = tuple(name for name in places.POSITIONS if name != "tower")
 
 
@@ -105,31 +102,6 @@ def test_an_occupied_hatch_is_refused_by_the_rule_of_the_corridors() -> None:
     assert refusal is not None
     assert (refusal.key, refusal.ruling) == ("hatch_taken", "D7")
     assert leads_to(refusal).id == "corridors"
-
-
-@pytest.mark.one_in(3)
-@pytest.mark.parametrize("name", PLAYED)
-def test_whatever_is_dragged_anywhere_is_refused_with_a_rule(window: MakeDriver, name: str) -> None:
-    driver = window(paint=False, bot=SilentBot)
-    host = driver.start(places.POSITIONS[name]())
-    driver.wait_idle()
-    objects, targets = objects_and_places(driver)
-    prompt = host.situation.prompt
-    assert prompt is not None
-    asked = RULES.paragraph_for("prompt", prompt.kind)
-    assert asked is not None
-    seen = 0
-    for source in objects:
-        for target in targets:
-            meaning = host.table.gestures.means(source, target)
-            if source == target or not isinstance(meaning, Refusal) or meaning.key in HOST:
-                continue
-            seen += 1
-            assert meaning.ruling, f"{source} on {target}: {meaning}"
-            if meaning.key != "ui_no_meaning":
-                cites = {*leads_to(meaning).cites, *asked.cites}
-                assert meaning.ruling in cites, f"{source} on {target}: {meaning}"
-    assert seen or not objects
 
 
 @pytest.mark.parametrize("name", [name for name in PLAYED if name not in ("action", "combo")])

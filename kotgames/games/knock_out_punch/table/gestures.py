@@ -19,7 +19,7 @@ from kotgames.games.knock_out_punch.decisions import not_now
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.ui.table import parts
-from kotgames.ui.table.context import NOWHERE, Gesture
+from kotgames.ui.table.context import Gesture
 
 Targets = dict[str, Gesture]
 
@@ -233,9 +233,7 @@ class Gestures(parts.Gestures):
         does, kind = ctx.does(card), ctx.card_set.kind_of[card]
         name = f"@card.{ctx.card_set.kinds[kind]}"
         if target == ids.HAND:
-            return Refusal("ui_in_hand_already")
-        if target == NOWHERE:
-            return Refusal("ui_bare_table", {"card": name})
+            return Refusal("ui_in_hand_already", {}, "P1")
         if does in (FIGHTER, WILD):
             spot = ids.numbers(target)[0] if target.startswith("station:") else -1
             home = ctx.card_set.location_of[card]
@@ -261,9 +259,9 @@ class Gestures(parts.Gestures):
         if prompt is None:
             return Refusal("ui_wait")
         if source.startswith(("back:", "crowd:", "bet:", "laid:")):
-            return Refusal("ui_closed")
+            return Refusal("ui_closed", {}, "P23")
         if not source.startswith("card:"):
-            return Refusal("ui_no_meaning")
+            return not_now("ui_no_meaning", prompt.kind)
         card = ids.numbers(source)[0]
         if card not in self._sources(prompt.kind):
             if card in ctx.own_crowd:
@@ -274,7 +272,7 @@ class Gestures(parts.Gestures):
                     if prompt.kind in ("bet", "trash")
                     else not_now("ui_no_card_now", prompt.kind)
                 )
-            return Refusal("ui_card_lies")
+            return not_now("ui_card_lies", prompt.kind)
         if self.legal().get(source):
             return None
         return self._why_not(prompt.kind, card)

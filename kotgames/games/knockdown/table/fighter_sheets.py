@@ -25,6 +25,7 @@ from kotgames.ui import theme
 from kotgames.ui.called import calls, first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.gestures import reminding
 from kotgames.ui.table.panels import CornerLine
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -343,7 +344,7 @@ class Sheets:
             return
         name = f"@special.{ctx.card_set.special_ids[special]}"
         if seat != ctx.me:
-            host.refuse(Refusal("ui_special_foes", {}, "p.13"))
+            host.refuse(reminding(Refusal("ui_special_foes", {}, "p.13"), ctx.prompt.kind))
         elif not ctx.asks("action", "combo", "react"):
             host.refuse(not_now("ui_special_not_now", ctx.prompt.kind))
         elif ctx.card_set.is_reaction(special) and not ctx.asks("react"):

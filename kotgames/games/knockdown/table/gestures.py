@@ -397,7 +397,7 @@ class Gestures(parts.Gestures):
             return Refusal("ui_turret_stays", {}, "D19")
         if family == "cube":
             return Refusal("ui_cubes_stay", {}, "p.14")
-        return Refusal("ui_no_meaning", {}, RULINGS[prompt.kind])
+        return not_now("ui_no_meaning", prompt.kind)
 
     def _why_no_card(self, card: int, kind: str) -> Refusal:
         ctx = self.ctx

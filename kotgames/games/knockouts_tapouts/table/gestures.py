@@ -12,6 +12,7 @@ from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreat
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui.table import parts
 from kotgames.ui.table.context import NOWHERE, Gesture
+from kotgames.ui.table.gestures import reminding
 
 Meaning = Gesture | Refusal
 
@@ -142,16 +143,14 @@ class Gestures(parts.Gestures):
             return self.creation.means(source, target)
         if source == target:
             return Gesture()
+        refusal = self.pick_refusal(source)
+        if refusal is not None:
+            return refusal
         if source.startswith("card:"):
-            card = ids.numbers_in(source)[0]
-            if card in self.ctx.own_hand:
-                return self.card_means(card, target)
-            return Refusal("ui_card_lies", {}, "p.7")
+            return self.card_means(ids.numbers_in(source)[0], target)
         if source == ids.POSITION_MARKER:
             return self.track_means(target)
-        if source.startswith("marker:"):
-            return self.marker_means(source, target)
-        return self.pick_refusal(source) or Refusal("ui_no_meaning")
+        return self.marker_means(source, target)
 
     def card_means(self, card: int, target: str) -> Meaning:
         """What a card of the own hand means on a place, or on what lies there."""
@@ -160,6 +159,8 @@ class Gestures(parts.Gestures):
             return self._discard_means(card)
         if target == ids.HAND:
             return self._take_back_means(card)
+        if self.ctx.asks("discard_more"):
+            return not_now("ui_discard_where", "discard_more")
         if target.startswith("card:") and ids.numbers_in(target)[0] in self.ctx.own_hand:
             return self._on_card(card, ids.numbers_in(target)[0])
         if self._is_boost(card):
@@ -271,7 +272,7 @@ class Gestures(parts.Gestures):
     def _take_back_means(self, card: int) -> Meaning:
         draft = self.ctx.card_draft
         if draft.owner_of(card) is None and card not in draft.discards:
-            return Refusal("ui_in_hand_already")
+            return Refusal("ui_in_hand_already", {}, "p.6")
         return Gesture(draft=lambda: draft.take_back(card))
 
     def _nowhere(self, card: int, target: str) -> Refusal:
@@ -281,7 +282,7 @@ class Gestures(parts.Gestures):
         if target.startswith("scored:"):
             return Refusal("ui_scored_by_hitting", {"card": name}, "p.7")
         if target == NOWHERE:
-            return Refusal("ui_bare_table", {"card": name})
+            return Refusal("ui_bare_table", {"card": name}, "p.6")
         return Refusal("ui_no_place", {"card": name}, "p.6")
 
     def track_means(self, target: str) -> Meaning:
@@ -302,9 +303,6 @@ class Gestures(parts.Gestures):
     def marker_means(self, source: str, target: str) -> Meaning:
         """What a Stat Marker means on a place."""
         seat, stat, _ = ids.numbers_in(source)
-        refusal = self.pick_refusal(source)
-        if refusal is not None:
-            return refusal
         hurting = self.ctx.asks("hurt")
         action = (a.HURT if hurting else a.RESTORE) + stat
         target = self.place_of(target)
@@ -335,10 +333,12 @@ class Gestures(parts.Gestures):
         """A click on a place with nothing held: what can be answered there at once is answered."""
         gesture = self.ctx.open_places().get(name)
         if gesture is None and name.startswith(("column:", "head:")) and self.ctx.prompt is not None:
-            meaning = self.track_means(name)
+            meaning = self.means(ids.POSITION_MARKER, name)
             gesture = meaning if isinstance(meaning, Gesture) else None
             if isinstance(meaning, Refusal) and name.startswith("column:"):  # of the track itself
-                self.ctx.host.refuse(meaning)
+                self.ctx.host.refuse(
+                    meaning if self.ctx.asks("move", "side") else reminding(meaning, self.ctx.prompt.kind)
+                )
         if gesture is not None:
             self.carry_out(gesture)
 
@@ -360,25 +360,25 @@ class Gestures(parts.Gestures):
             return Refusal("ui_wait")
         family = source.split(":")[0]
         if self.ctx.creating:
-            return None if family == "build" else Refusal("ui_no_meaning")
+            return None if family == "build" else not_now("ui_no_meaning", prompt.kind)
         if family == "card":
             return self._pick_card(ids.numbers_in(source)[0], prompt.kind)
         if family == "back":
-            return Refusal("ui_not_your_card", {"name": self.ctx.host.name(ids.numbers_in(source)[0])})
+            return Refusal("ui_not_your_card", {"name": self.ctx.host.name(ids.numbers_in(source)[0])}, "K26")
         if family == "marker":
             return self._pick_marker(source, prompt.kind)
         if source == ids.POSITION_MARKER:
             return self.movement.pick_refusal()
         if source == ids.DECK:
             return Refusal("ui_deck", {"count": self.ctx.view["deck"]}, "p.7")
-        return Refusal("ui_die", {}, "p.6") if family == "die" else Refusal("ui_no_meaning")
+        return Refusal("ui_die", {}, "p.6") if family == "die" else not_now("ui_no_meaning", prompt.kind)
 
     def _pick_card(self, card: int, kind: str) -> Refusal | None:
         if card not in self.ctx.own_hand:
             return Refusal("ui_card_lies", {}, "p.7")
         if kind in ("act", "discard_more", "react") or (kind == "move" and self.ctx.stayed is not None):
             return None
-        return not_now(f"ui_card_not_in_{kind}", kind)
+        return not_now("ui_card_not_in_move" if kind == "move" else "ui_no_card_now", kind)
 
     def _pick_marker(self, source: str, kind: str) -> Refusal | None:
         seat, stat, index = ids.numbers_in(source)

@@ -102,9 +102,9 @@ class Movement:
         here = self.ctx.view["position"]
         names = self.card_set.positions
         if position == here:
-            return Refusal("ui_here_already", {"here": f"@position.{names[here]}"})
+            return Refusal("ui_here_already", {"here": f"@position.{names[here]}"}, "p.5")
         if not self.ctx.asks("move"):
-            return self.pick_refusal() or Refusal("ui_wait")
+            return self.pick_refusal() or Refusal("move_choose_side", {}, "p.5")
         action = a.STEP_LEFT if position < here else a.STEP_RIGHT
         steps: tuple[int, ...] = ()
         for _ in names:

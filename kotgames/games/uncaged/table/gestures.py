@@ -8,7 +8,7 @@ from kotgames.games.uncaged.decisions import not_now
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.ui.table import parts
-from kotgames.ui.table.context import NOWHERE, Gesture
+from kotgames.ui.table.context import Gesture
 
 Meaning = Gesture | Refusal
 
@@ -93,7 +93,7 @@ class Gestures(parts.Gestures):
             return self._not_there(card, target)
         if prompt.kind in ("discard", "option"):
             action = a.DISCARD + ctx.card_set.kind_of[card]
-            return ctx.host.refusal(action) or Refusal("ui_pay_where")
+            return ctx.host.refusal(action) or Refusal("ui_pay_where", {}, "U13")
         return not_now("ui_no_card_now", prompt.kind)
 
     def _place_under(self, target: str) -> str:
@@ -111,19 +111,17 @@ class Gestures(parts.Gestures):
         ctx = self.ctx
         name = f"@card.{ctx.card_set.kinds[ctx.card_set.kind_of[card]]}"
         if target == ids.HAND:
-            return Refusal("ui_in_hand_already")
+            return Refusal("ui_in_hand_already", {}, "p.9")
         if target.startswith("slot:"):
             seat, slot = ids.numbers(target)
             if seat != ctx.me:
-                return Refusal("ui_own_row", {"card": name})
+                return Refusal("ui_own_row", {"card": name}, "p.9")
             if slot not in ctx.free_slots:
                 return Refusal("ui_slot_closed", {"number": slot + 1}, "U14")
-            return Refusal("ui_lies_there")
+            return Refusal("ui_lies_there", {}, "p.9")
         if target.startswith("deck:"):
-            return Refusal("ui_deck_takes_nothing", {"card": name})
-        if target == NOWHERE:
-            return Refusal("ui_bare_table", {"card": name})
-        return Refusal("ui_only_slots", {"card": name})
+            return Refusal("ui_deck_takes_nothing", {"card": name}, "p.9")
+        return Refusal("ui_only_slots", {"card": name}, "p.9")
 
     def pick_refusal(self, source: str) -> Refusal | None:
         """Why an object cannot be picked up now."""
@@ -132,12 +130,12 @@ class Gestures(parts.Gestures):
         if prompt is None:
             return Refusal("ui_wait")
         if source.startswith(("back:", "down:")):
-            return Refusal("ui_closed")
+            return Refusal("ui_closed", {}, "U10")
         if not source.startswith("card:"):
-            return Refusal("ui_no_meaning")
+            return not_now("ui_no_meaning", prompt.kind)
         card = ids.numbers(source)[0]
         if card not in ctx.own_hand:
-            return Refusal("ui_card_lies")
+            return not_now("ui_card_lies", prompt.kind)
         if prompt.kind in ("place",):
             return None
         if prompt.kind in ("discard", "option"):
