@@ -254,8 +254,8 @@ def _play(options: argparse.Namespace) -> int:
     others = ["greedy"] * (usual_seats(game) - 1)
     kinds = ["human", *others] if options.seats is None else options.seats.split(",")
     for kind in kinds:
-        if kind != "human":
-            players.check(kind)
+        if kind not in (known := ("human", *players.LEVELS)):
+            raise KotgamesError("unknown_player", kind=kind, known=", ".join(known))
     if len(kinds) not in game.seats:
         raise KotgamesError("seats", game=game.id, seats=len(kinds), allowed=", ".join(map(str, game.seats)))
     chosen = _options(options.option)

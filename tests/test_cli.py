@@ -108,6 +108,12 @@ def test_wrong_seats_are_refused(
     assert not opened
 
 
+def test_who_cannot_sit_down_is_told_who_can(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "play", "knockouts_tapouts", "--seats", "human,champion")
+    assert "“champion”" in said
+    assert "human, random, greedy" in said
+
+
 WRONG_OPTIONS = [
     "rounds", "=1", "", "rounds=", "rounds=4", "rounds=0", "rounds=-1", "rounds=two", "rounds=[1]", "rounds={a: 1}", "rounds=1.5",
     "rounds=null", "rounds=true", "rounds=[", "speed=3", "Rounds=1", "fighters=3", "fighters=[]", "fighters=[1, 2, 3]", "fighters=[a, b]",

@@ -101,7 +101,9 @@ class Names(parts.Names):
         ctx = self.ctx
         if name.startswith("card:"):
             return "card", ctx.card_set.kinds[ctx.kind(name)]
-        family = name.split(":")[0]
+        family, _, number = name.partition(":")
+        if family == "station" and ctx.view["ring"][int(number)]:
+            return "fighter", ctx.card_set.fighters[int(number)]
         return ("zone", ZONES[family]) if family in ZONES else None
 
     def advise(self, action: int) -> tuple[str, list[str]]:

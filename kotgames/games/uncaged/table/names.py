@@ -73,8 +73,11 @@ class Names(parts.Names):
         """What an item is to the rules."""
         if name.startswith("card:"):
             return "card", self.ctx.card_set.kinds[self.ctx.card_set.kind_of[ids.numbers(name)[0]]]
-        if name.startswith("pick:"):
-            return "fighter", self.ctx.card_set.fighter_ids[ids.numbers(name)[0]]
+        fighter = ids.numbers(name)[0] if name.startswith("pick:") else -1
+        if name.startswith(("fighter:", "corner:")):
+            fighter = self.ctx.view["fighters"][ids.numbers(name)[0]]
+        if fighter >= 0:
+            return "fighter", self.ctx.card_set.fighter_ids[fighter]
         if name.startswith(("slot", "deck", "fighter", "back", "down", "play")) or name in (
             ids.LEVEL,
             ids.SHEET,
