@@ -10,7 +10,7 @@ from pygame import Color
 
 from kotgames.engine.record import Seat
 from kotgames.scenes import routes, starting
-from kotgames.scenes.menus.setup import Setup
+from kotgames.scenes.menus.setup import KINDS, Setup
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from kotgames.ui import theme
@@ -180,3 +180,17 @@ def test_a_newcomers_first_match_begins_with_a_turn_of_theirs(kotgames_home: Pat
                 started.match.log.path.unlink()
         assert asked == {0} or kept
         assert len(asked) > 1 or not kept or many < 3
+
+
+@each_game
+def test_who_is_asked_together_is_offered_where_two_people_play(window: MakeDriver, case: UiCase) -> None:
+    """Against bots alone a question that cannot be answered is not asked: nothing is to be chosen there."""
+    driver = window(paint=False, bot=SilentBot)
+    for first in range(len(KINDS)):
+        for second in range(len(KINDS)):
+            opened(driver, case, **{"kind:0": first, "kind:1": second})
+            people = [KINDS[first], KINDS[second]].count("human")
+            count = cast(Any, driver.top)._count
+            offered = "ask_reactions" in [row[0] for row in cast(Any, driver.top)._house_rows()]
+            assert offered == (people > 1), (count, KINDS[first], KINDS[second])
+            assert offered == any(name.startswith("ask_reactions") for name in driver.ids())
