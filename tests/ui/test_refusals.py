@@ -11,7 +11,7 @@ from kotgames import rulebook
 from kotgames.engine.contract import Refusal
 from kotgames.rulebook import Paragraph
 from kotgames.scenes.table.explaining import topics_of
-from tests.ui.cases import UiCase, each_position
+from tests.ui.cases import UiCase, each_game, each_position
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.gesturing import PLACEHOLDER, objects_and_places, sentence
@@ -78,3 +78,23 @@ def test_whatever_is_dragged_anywhere_is_refused_with_a_rule_and_what_is_asked(
     assert not faults, "\n".join(sorted(faults))
     assert known or prompt.kind in case.objectless
     assert not host.words.missing
+
+
+@each_game
+def test_a_click_on_what_is_no_answer_says_what_is_asked(window: MakeDriver, case: UiCase) -> None:
+    """Once for each kind of object that lies about."""
+    driver = window((1280, 720), paint=False, bot=SilentBot)
+    host = driver.start(case.with_hand())
+    driver.wait_idle()
+    prompt = host.situation.prompt
+    assert prompt is not None
+    short = host.words(f"prompt.{prompt.kind}.short")
+    kinds = {}
+    for name in objects_and_places(driver)[0]:
+        if not _answers(driver, name):
+            kinds.setdefault(name.split(":")[0], name)
+    for name in kinds.values():
+        driver.app.toast.clear()
+        driver.click(name)
+        assert short in driver.toast, f"{name}: {driver.toast!r}"
+    assert kinds

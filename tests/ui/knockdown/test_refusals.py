@@ -116,5 +116,7 @@ def test_a_click_on_a_space_or_special_says_what_is_asked(window: MakeDriver, na
     driver.click(space(0, 1))
     assert short in driver.toast
     driver.app.toast.clear()
-    host.table.picture.sheets.use(context.me, context.specials(context.me)[0])
-    assert short in driver.toast
+    for seat in (context.me, context.rival):
+        host.table.picture.sheets.use(seat, context.specials(seat)[0])
+        assert short in driver.toast
+        driver.app.toast.clear()

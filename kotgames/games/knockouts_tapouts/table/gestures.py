@@ -12,7 +12,6 @@ from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreat
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui.table import parts
 from kotgames.ui.table.context import NOWHERE, Gesture
-from kotgames.ui.table.gestures import reminding
 
 Meaning = Gesture | Refusal
 
@@ -336,9 +335,7 @@ class Gestures(parts.Gestures):
             meaning = self.means(ids.POSITION_MARKER, name)
             gesture = meaning if isinstance(meaning, Gesture) else None
             if isinstance(meaning, Refusal) and name.startswith("column:"):  # of the track itself
-                self.ctx.host.refuse(
-                    meaning if self.ctx.asks("move", "side") else reminding(meaning, self.ctx.prompt.kind)
-                )
+                self.ctx.host.refuse(meaning)
         if gesture is not None:
             self.carry_out(gesture)
 
