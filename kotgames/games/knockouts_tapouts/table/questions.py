@@ -53,7 +53,8 @@ class Questions(ActionQuestions):
         return [self.headline_with(partial(self._call, index)) for index in (1, 2)]
 
     def _call(self, index: int, seat: int) -> str:
-        return names_of(self.host, seat)[index]
+        names = names_of(self.host, seat)
+        return names[min(index, len(names) - 1)]
 
     def headline_with(self, call: Callable[[int], str]) -> tuple[str, str]:
         """The headline; `call` says what the players are called in it."""
