@@ -1,4 +1,4 @@
-"""With large letters and the coach beside the table every player is still called by a name that says who is meant."""
+"""With large letters, and with the coach beside the table, every player is still called by a name that says who is meant."""
 
 from __future__ import annotations
 
@@ -28,6 +28,24 @@ def test_every_seat_has_its_name_in_a_lesson(
     for name in names:
         assert any(call in drawn or call.upper() in drawn for call in calls(name, names)), (name, drawn)
     assert not {"1.", "2.", "3."} & {*drawn}, "a number is no name"
+
+
+@each_game
+@pytest.mark.parametrize("names", [("1. Partner", "2. Partner"), ("Nora 1", "Nora 2")])
+def test_namesakes_are_not_called_by_what_they_share(
+    window: MakeDriver, case: UiCase, names: tuple[str, str]
+) -> None:
+    """At a table with little room, where names are shortened."""
+    for text in (150, 200):
+        driver = window((1024, 600), text=text)
+        driver.start(case.start("human", "human", names=names))
+        driver.wait_idle()
+        if "ready" in driver.ids():  # nothing is hidden while an open choice is asked first
+            driver.click("ready")
+            driver.wait_idle()
+        drawn = {written.upper() for written in driver.texts()}
+        assert not {"1.", "2.", "NORA"} & drawn, (text, drawn)
+        driver.close()
 
 
 @pytest.mark.parametrize(
