@@ -239,8 +239,8 @@ def back_to_the_match(driver: Driver) -> None:
         elif kind == "setup":
             driver.top.stop_editing()
             driver.click("start")
-        elif kind == "glove":  # what was begun is played to its end
-            begins = next((way for way in ("start", "counts") if way in driver.ids()), None)
+        elif kind in ("glove", "tower"):  # what was begun is played to its end; practice is left
+            begins = next((way for way in ("back", "start", "counts") if way in driver.ids()), None)
             if begins is not None:
                 driver.click(begins)
             driver.step(1000)

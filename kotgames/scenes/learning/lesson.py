@@ -518,8 +518,7 @@ class LessonScene(MatchScene):
 
     def first_focus(self, order: list[str]) -> str:
         """On the coach's Next while there is something to read, else on what the coach points at."""
-        preferred = self.coach.first_focus(order)
-        return preferred or super().first_focus(order)
+        return self.coach.first_focus(order) or super().first_focus(order)
 
     def named(self, act: Act) -> None:
         """The primary key presses Next, the page keys scroll what the coach says, a hint says what to do."""
