@@ -46,7 +46,8 @@ WRITTEN = yaml.safe_load(
 GAME_FOLDER = Path(str(kotgames.__file__)).parent / "games" / GAME.id
 RULINGS = [f"P{number}" for number in range(1, 26)]
 HOST = (
-    "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_gave_up", "redo_nothing", "gave_up_already", "action_unknown",
+    "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_strict", "undo_gave_up", "redo_nothing", "gave_up_already",
+    "action_unknown",
 )  # fmt: skip
 """Refusals that a match of any game can give; they stand in the shell's catalogue."""
 ZONES = {

@@ -49,7 +49,8 @@ LEDGER: dict[str, Any] = yaml.safe_load(
     (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
 )
 HOST = {
-    "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_gave_up", "redo_nothing", "gave_up_already", "action_unknown",
+    "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_strict", "undo_gave_up", "redo_nothing", "gave_up_already",
+    "action_unknown",
 }  # fmt: skip
 """Refusals that a match of any game can give; they stand in the shell's catalogue."""
 IN_CATALOGUE = {key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal.")}

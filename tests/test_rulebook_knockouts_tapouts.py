@@ -122,7 +122,9 @@ def test_every_refusal_resolves() -> None:
 
 def test_refusals_of_the_host_resolve() -> None:
     """Those that a match of any game can give stand in the shell's catalogue."""
-    for key in ("match_over", "wait_turn", "undo_nothing", "undo_barrier", "redo_nothing", "action_unknown"):
+    for key in (
+        "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_strict", "redo_nothing", "action_unknown",
+    ):  # fmt: skip
         assert f"refusal.{key}" in load_shell("en")
         assert RULES.paragraph_for("refusal", key) is not None, key
 

@@ -437,6 +437,7 @@ def test_every_refusal_has_words_and_every_sentence_a_refusal() -> None:
     keys = set(re.findall(r'Refusal\(\s*"([a-z_]+)"', source)) | {
         "block_hand_empty",
         "no_light_to_block",
+        "no_heavy_to_block",
         "not_away",
         "not_toward",
     }
