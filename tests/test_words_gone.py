@@ -11,6 +11,7 @@ import yaml
 
 from kotgames.cli import main
 from kotgames.system import paths
+from tests.sources import texts
 
 
 @dataclass(frozen=True)
@@ -113,19 +114,11 @@ GONE = {
 }  # fmt: skip
 
 
-def _texts(part: object, key: str = "") -> Iterator[tuple[str, str]]:
-    if isinstance(part, dict):
-        for name, inner in part.items():
-            yield from _texts(inner, f"{key}.{name}".lstrip("."))
-    else:
-        yield key, str(part)
-
-
 def _said() -> Iterator[tuple[str, str, str]]:
     """The file, key and text of everything that is said, in every language."""
     home = paths.assets().parent
     for path in sorted([*paths.assets().glob("lang/**/*.yaml"), *paths.cards().glob("*/lang/**/*.yaml")]):
-        for key, text in _texts(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        for key, text in texts(yaml.safe_load(path.read_text(encoding="utf-8"))):
             yield path.relative_to(home).as_posix(), key, text
 
 

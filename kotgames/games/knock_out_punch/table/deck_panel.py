@@ -76,9 +76,8 @@ class DeckPanel:
         label = words("place.deck", count=count)
         tip = words("place.deck_empty")
         if count:
-            sure = (
-                "next_punch" if cards == count else "may_punch"
-            )  # in a set-up position some may be in the box
+            # in a set-up position some may be in the box
+            sure = "next_punch" if cards == count else "may_punch"
             tip = f"{label} {words(f'place.{sure}', count=punches, most=cards)}"
         return Item(ids.DECK, rect, draw, role="place", label=tip, tip=tip, focus=True)
 
