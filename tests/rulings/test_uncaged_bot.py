@@ -19,10 +19,10 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.bot import book, greedy, rollout
 from kotgames.games.uncaged.bot.combo_model import (
     NO_CARD,
+    Combo,
     ComboPosition,
     card_effect,
     effects_by_situation,
-    play_rows,
 )
 from kotgames.games.uncaged.bot.policy import row_situation
 from kotgames.games.uncaged.bot.row_search import (
@@ -105,13 +105,16 @@ def test_the_fast_reckoning_agrees_with_the_rules(card_set: CardSet) -> None:
         level, pays = dice.below(2), (bool(dice.below(2)), bool(dice.below(2)))
         stamina = (dice.below(most[0] + 1), dice.below(most[1] + 1))
         scene = ComboPosition(level, stamina, most, discards_for_damage=pays)
-        found = play_rows(looks, card_set.levels, rows[0], rows[1], scene)
+        combo = Combo(looks, card_set.levels, scene)
+        combo.play(rows[0], rows[1])
+        sides = (combo.attacker, combo.defender)
         state = through_the_rules(card_set, level, rows, stamina, pays)
         hurt = tuple(card_set.hp[state.fighters[seat]] - state.hp[seat] for seat in (0, 1))
-        assert (found.damage_taken, found.level, found.stamina) == (hurt, state.level, tuple(state.stamina))
+        assert tuple(side.damage_taken for side in sides) == hurt
+        assert (combo.level, [side.stamina for side in sides]) == (state.level, state.stamina)
         (past,) = state.history
-        assert bool(found.broken) == bool(past[3])
-        broken += bool(found.broken)
+        assert bool(combo.broken) == bool(past[3])
+        broken += bool(combo.broken)
         restored += state.stamina[1] > stamina[1]
         compared += 1
     assert broken > 20
@@ -173,10 +176,14 @@ def ends_in_this_combo(card_set: CardSet, seed: int, hand: list[str], defences: 
         effects_by_situation(card_set, 1, stage.fighters[1]),
     )
 
+    combo = Combo(looks, card_set.levels, stage.position)
+
+    def ends(attack: tuple[int, ...], defence: tuple[int, ...]) -> bool:
+        combo.play(attack, defence)
+        return combo.defender.damage_taken > 0
+
     def share(attack: tuple[int, ...]) -> float:
-        return sum(
-            play_rows(looks, card_set.levels, attack, row, stage.position).damage_taken[1] > 0 for row in laid
-        ) / len(laid)
+        return sum(ends(attack, row) for row in laid) / len(laid)
 
     return share(row), best_row(held, card_set.slots, share, dice)[1]
 

@@ -14,6 +14,8 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Final, NamedTuple, TypeVar
 
+import msgspec
+
 from kotgames.games.uncaged import card_set as t
 from kotgames.games.uncaged.card_set import CardSet
 
@@ -22,47 +24,56 @@ _Part = TypeVar("_Part")
 NO_CARD: Final = -1
 """No valid card before, or none that is met: the last entry of a list, which Python finds at -1."""
 
-CardEffect = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
-"""A valid card: damage with what its text adds, whether it has base damage, level it goes to (or -1), cards the foe discards, plus and
-whether the very next card cannot be broken, plus and kinds of a later card, cost, cards drawn, plus for a discard, level it may go to (or
--1), how it breaks, what it prevents of the card it meets."""
+
+class CardEffect(msgspec.Struct, frozen=True, gc=False):
+    """A valid card in one situation: its damage, the Stamina it costs, and its actions; 0 and False for those it does not have."""
+
+    damage: int
+    """Printed damage, with its text's additions and the fighter's ability for the cards around it."""
+    has_base_damage: bool
+    cost: int
+    breaks: int = 0
+    """COUNTERED or CANCELLED for a card that breaks the combo."""
+    prevents: int = 0
+    """Damage taken off the attack card it meets."""
+    acts: bool = False
+    """True for a card with one of the four actions that follow."""
+    changes_level_to: int = -1
+    foe_discards: int = 0
+    draws: int = 0
+    plus_for_discard: int = 0
+    may_change_level_to: int = -1
+    raises_next: int = 0
+    unbreakable_next: int = 0
+    raises_later: int = 0
+    later_kinds: int = 0
+    """Kinds, as a set, of the later card that `raises_later` is for."""
+
 
 EffectsBySituation = list[list[list[list[CardEffect | None]]]]
 """[level][valid card before or -1][the opponent's last valid card or -1][kind]; None for a card that is not valid there."""
 
 
 class ComboPosition(NamedTuple):
-    """Where a combo stands: for a whole one, its beginning."""
+    """The state of a combo before its next exchange. Pairs are (attacker, defender)."""
 
     level: int
     stamina: tuple[int, int]
-    """Attacker and defender; the same order everywhere here."""
     max_stamina: tuple[int, int]
-    """The fighters' maxima: how far a card that draws brings Stamina back, which a combo may well begin with less of."""
+    """The fighters' maxima, up to which a card that draws brings Stamina back."""
     hp: tuple[int, int] = (99, 99)
     unused_deflect: tuple[int, int] = (0, 0)
-    """What an unused ability prevents of a hit."""
+    """Damage that an ability, not used yet, takes off one hit; 0 without."""
     primed_plus: int = 0
     discards_for_damage: tuple[bool, bool] = (False, False)
-    """Who discards for more damage."""
+    """True for a side that discards for more damage where a card offers it."""
     first_slot: int = 0
     kinds_before: tuple[int, int] = (NO_CARD, NO_CARD)
-    """The kinds of the last cards, if they were valid."""
+    """The kinds of the cards of the exchange before; NO_CARD for one that was not valid."""
     next_plus: int = 0
     next_unbreakable: int = 0
     later_plus: int = 0
     later_kinds: int = 0
-
-
-class ComboResult(NamedTuple):
-    """What came of it: damage to the attacker and the defender as often as it was dealt, and where it left both."""
-
-    damage_taken: tuple[int, int]
-    level: int
-    stamina: tuple[int, int]
-    broken: int
-    valid_cards: tuple[int, int]
-    """How many cards of both were valid."""
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +112,7 @@ def _union(masks: Iterable[int]) -> int:
 
 
 def _by_kind(card_set: CardSet, telling: int, make: Callable[[int], _Part]) -> list[_Part]:
-    """By kind, and for none at the end: what `make` gives for it; only the kinds that are `telling` are asked about."""
+    """`make` of each kind, and of NO_CARD at the end; kinds that are not `telling` share the last one."""
     other = make(NO_CARD)
     return [*(make(kind) if telling >> kind & 1 else other for kind in range(len(card_set.kinds))), other]
 
@@ -127,7 +138,8 @@ def _looks_at(card_set: CardSet, role: int, fighter: int, kind: int) -> tuple[in
 
 
 def card_effect(card_set: CardSet, fighter: int, before: int, other: int, kind: int) -> CardEffect | None:
-    """What a card that its deck has does at a level where it is valid; None where it is not for what lies before it or what it meets."""
+    """The effect of a card of its deck at a level where it is valid, behind the kind `before` and against the kind `other` (NO_CARD: none);
+    None where one of these makes it not valid."""
     if card_set.follows[kind] and (before == NO_CARD or not card_set.follows[kind] >> before & 1):
         return None
     if card_set.meets[kind] and (other == NO_CARD or not card_set.meets[kind] >> other & 1):
@@ -142,7 +154,7 @@ def card_effect(card_set: CardSet, fighter: int, before: int, other: int, kind: 
         if ability.grind_of >> kind & 1 and ability.grind_after >> before & 1:
             damage += ability.grind
     go = may_go = -1
-    discards = next_plus = unbreakable = later_plus = later_kinds = draws = pay = breaks = 0
+    discards = next_plus = unbreakable = later_plus = later_kinds = draws = plus_for_discard = breaks = 0
     for word, number, wanted, flag in (*card_set.actions[kind], *card_set.success_actions[kind]):
         if word == t.CHANGE_LEVEL:
             go = number
@@ -157,127 +169,191 @@ def card_effect(card_set: CardSet, fighter: int, before: int, other: int, kind: 
         elif word == t.DRAW:
             draws += number
         elif word == t.MAY_DISCARD:
-            pay += number
+            plus_for_discard += number
         elif word in (t.COUNTER, t.CANCEL):
             breaks = t.COUNTERED if word == t.COUNTER else t.CANCELLED
             if word == t.COUNTER:
                 damage += card_set.damage[other]
     prevents = card_set.prevent[kind] if other != NO_CARD and card_set.prevent_of[kind] >> other & 1 else 0
-    return (
-        damage, int(card_set.damage[kind] > 0), go, discards, next_plus, unbreakable, later_plus, later_kinds, card_set.cost[kind],
-        draws, pay, may_go, breaks, prevents,
+    return CardEffect(
+        damage=damage,
+        has_base_damage=card_set.damage[kind] > 0,
+        cost=card_set.cost[kind],
+        breaks=breaks,
+        prevents=prevents,
+        acts=go >= 0 or bool(discards or draws or plus_for_discard),
+        changes_level_to=go,
+        may_change_level_to=may_go,
+        foe_discards=discards,
+        draws=draws,
+        plus_for_discard=plus_for_discard,
+        raises_next=next_plus,
+        unbreakable_next=unbreakable,
+        raises_later=later_plus,
+        later_kinds=later_kinds,
+    )
+
+
+class Side:
+    """The attacker or the defender of a combo: Stamina and ability that are left, damage taken, valid cards revealed so far."""
+
+    __slots__ = (
+        "damage_taken", "discards_for_damage", "hp", "kind_before", "max_stamina", "stamina", "unused_deflect", "valid_cards",
     )  # fmt: skip
 
+    def __init__(self, position: ComboPosition, role: int) -> None:
+        self.hp: Final = position.hp[role]
+        self.max_stamina: Final = position.max_stamina[role]
+        self.discards_for_damage: Final = position.discards_for_damage[role]
+        self.stamina = position.stamina[role]
+        self.unused_deflect = position.unused_deflect[role]
+        self.kind_before = position.kinds_before[role]
+        """The kind of the last card if it was valid, else NO_CARD."""
+        self.damage_taken = 0
+        self.valid_cards = 0
 
-def play_rows(
-    effects: tuple[EffectsBySituation, EffectsBySituation],
-    levels: Sequence[int],
-    attack: Sequence[int],
-    defence: Sequence[int],
-    position: ComboPosition,
-) -> ComboResult:
-    """Play two rows of kinds against each other. `effects`: the two tables of `effects_by_situation`; `levels`: `CardSet.levels`."""
-    attack_effects, defence_effects = effects
-    level, (stamina_a, stamina_d), (most_a, most_d), (hp_a, hp_d), (deflect_a, deflect_d), primed = position[
-        :6
-    ]
-    (pay_a, pay_d), start, (before_a, before_d), next_plus, next_unbreakable, later_plus, later_kinds = (
-        position[6:]
-    )
-    hurt_a = hurt_d = broken = valid_a = valid_d = 0
-    last = len(attack) - 1
-    for slot in range(start, last + 1):
-        kind = attack[slot]
-        level_before = level
-        unbreakable = amount = 0
-        found = attack_effects[level][before_a][before_d][kind]
-        if found is not None and found[8] > stamina_a:
-            found = None
-        met = NO_CARD
-        success_plus = success_kinds = 0
-        plus = next_plus
-        maybe_unbreakable = next_unbreakable
-        next_plus = next_unbreakable = 0
-        if later_plus and later_kinds >> kind & 1:
-            plus += later_plus
-            later_plus = 0
-        if found is not None:
-            (
-                amount,
-                has_base,
-                go,
-                discards,
-                next_plus,
-                next_unbreakable,
-                success_plus,
-                success_kinds,
-                cost,
-                draws,
-                pay,
-                may_go,
-                _,
-                _,
-            ) = found
-            met = kind
-            valid_a += 1
-            amount += plus
-            unbreakable = maybe_unbreakable
-            if primed and has_base:
-                amount += primed
-                primed = 0
-            stamina_a -= cost
-            if go >= 0:
-                level = go
-            if discards:
-                stamina_d -= discards if discards < stamina_d else stamina_d
-            if draws:
-                stamina_a = min(most_a, stamina_a + draws)
-            if pay and pay_a and stamina_a:
-                amount += pay
-                stamina_a -= 1
-            if may_go >= 0 and level != may_go and slot < last and levels[attack[slot + 1]] == 1 << may_go:
-                level = may_go
-        before_a = met
+    def take_hit(self, damage: int) -> bool:
+        """Take damage, less what an unused ability deflects; True for a knockout."""
+        if self.unused_deflect and damage >= self.unused_deflect:
+            damage -= self.unused_deflect
+            self.unused_deflect = 0
+        self.damage_taken += damage
+        return self.damage_taken >= self.hp
 
-        kind = defence[slot]
-        found = defence_effects[level][before_d][met][kind]
-        before_d = NO_CARD
-        back = 0
-        if found is not None and found[8] <= stamina_d and not (unbreakable and found[12]):
-            back, _, go, discards, _, _, _, _, cost, draws, pay, _, broken, prevents = found
-            before_d = kind
-            valid_d += 1
-            stamina_d -= cost
-            if broken:
-                amount = 0
-                level = level_before
-            elif prevents:
-                amount = amount - prevents if amount > prevents else 0
-            if go >= 0:
-                level = go
-            if discards:
-                stamina_a -= discards if discards < stamina_a else stamina_a
-            if draws:
-                stamina_d = min(most_d, stamina_d + draws)
-            if pay and pay_d and stamina_d:
-                back += pay
-                stamina_d -= 1
-        if amount:
-            if deflect_d and amount >= deflect_d:
-                amount -= deflect_d
-                deflect_d = 0
-            hurt_d += amount
-            if hurt_d >= hp_d:  # knocked out: no blow back (U7)
-                break
-        if back:
-            if deflect_a and back >= deflect_a:
-                back -= deflect_a
-                deflect_a = 0
-            hurt_a += back
-            if hurt_a >= hp_a:
-                break
-        if broken:
-            break
-        if success_plus:
-            later_plus, later_kinds = later_plus + success_plus, success_kinds
-    return ComboResult((hurt_a, hurt_d), level, (stamina_a, stamina_d), broken, (valid_a, valid_d))
+
+class Combo:
+    """A combo that is played from one position, as often as pairs of rows are tried; both sides, `level` and `broken` are its result.
+
+    One object plays them all, and `play` begins anew: to make one costs as much as two exchanges."""
+
+    __slots__ = (
+        "attack_effects", "attacker", "broken", "defence_effects", "defender", "later_kinds", "later_plus", "level", "levels",
+        "next_plus", "next_unbreakable", "position", "primed_plus", "raise_waits",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        effects: tuple[EffectsBySituation, EffectsBySituation],
+        levels: Sequence[int],
+        position: ComboPosition,
+    ) -> None:
+        """`effects`: the tables of attack and defence from `effects_by_situation`; `levels`: `CardSet.levels`."""
+        self.attack_effects, self.defence_effects = effects
+        self.levels: Final = levels
+        self.position: Final = position
+        self.attacker: Final = Side(position, 0)
+        self.defender: Final = Side(position, 1)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Back to the position."""
+        attacker, defender = self.attacker, self.defender
+        (
+            self.level, (attacker.stamina, defender.stamina), _, _, (attacker.unused_deflect, defender.unused_deflect),
+            self.primed_plus, _, _, (attacker.kind_before, defender.kind_before), self.next_plus, self.next_unbreakable,
+            self.later_plus, self.later_kinds,
+        ) = self.position  # fmt: skip
+        attacker.damage_taken = defender.damage_taken = attacker.valid_cards = defender.valid_cards = 0
+        self.raise_waits = bool(self.next_plus or self.next_unbreakable or self.later_plus)
+        self.broken = 0
+
+    def play(self, attack: Sequence[int], defence: Sequence[int]) -> None:
+        """Play two rows of kinds against each other, from the first slot that is not revealed: each exchange is revealed, attack before
+        defence, and hits, attack before defence. A knockout or a breaker ends the combo."""
+        self._begin()
+        attacker, defender = self.attacker, self.defender
+        attack_effects, defence_effects = self.attack_effects, self.defence_effects
+        last = len(attack) - 1
+        for slot in range(self.position.first_slot, last + 1):
+            level_before = self.level
+            kind = attack[slot]
+            hit = unbreakable = 0
+            if self.raise_waits:
+                hit, unbreakable = self._raised(kind)
+            card = attack_effects[level_before][attacker.kind_before][defender.kind_before][kind]
+            if card is not None and card.cost <= attacker.stamina:
+                hit += self._attack(kind, card)
+                if card.may_change_level_to >= 0 and slot < last:
+                    self._may_change_level(card.may_change_level_to, attack[slot + 1])
+            else:
+                card = None
+                attacker.kind_before = NO_CARD
+                hit = unbreakable = 0
+            kind = defence[slot]
+            answer = defence_effects[self.level][defender.kind_before][attacker.kind_before][kind]
+            blow_back = 0
+            if answer is not None and answer.cost <= defender.stamina and not (unbreakable and answer.breaks):
+                if answer.breaks:
+                    self.broken = answer.breaks
+                    self.level = level_before
+                    hit = 0
+                elif answer.prevents:
+                    hit = hit - answer.prevents if hit > answer.prevents else 0
+                blow_back = self._defend(kind, answer)
+            else:
+                defender.kind_before = NO_CARD
+            if hit and defender.take_hit(hit):  # knocked out: no blow back (U7)
+                return
+            if blow_back and attacker.take_hit(blow_back):
+                return
+            if self.broken:
+                return
+            if card is not None and card.raises_later:
+                self.later_plus += card.raises_later
+                self.later_kinds = card.later_kinds
+                self.raise_waits = True
+
+    def _raised(self, kind: int) -> tuple[int, int]:
+        """Plus and unbreakable (0 or 1) that waited for an attack card. They are lost if it turns out not to be valid (U15)."""
+        plus, unbreakable = self.next_plus, self.next_unbreakable
+        self.next_plus = self.next_unbreakable = 0
+        if self.later_plus and self.later_kinds >> kind & 1:
+            plus += self.later_plus
+            self.later_plus = 0
+        self.raise_waits = self.later_plus > 0
+        return plus, unbreakable
+
+    def _attack(self, kind: int, card: CardEffect) -> int:
+        """A valid attack card does what it says; its damage without what waited for it."""
+        attacker = self.attacker
+        attacker.kind_before = kind
+        attacker.valid_cards += 1
+        attacker.stamina -= card.cost
+        damage = card.damage
+        if self.primed_plus and card.has_base_damage:  # U17
+            damage += self.primed_plus
+            self.primed_plus = 0
+        if card.acts:
+            damage += self._act(card, attacker, self.defender)
+        if card.raises_next or card.unbreakable_next:
+            self.next_plus, self.next_unbreakable = card.raises_next, card.unbreakable_next
+            self.raise_waits = True
+        return damage
+
+    def _defend(self, kind: int, card: CardEffect) -> int:
+        """A valid defence card does what it says; the damage of its blow back."""
+        defender = self.defender
+        defender.kind_before = kind
+        defender.valid_cards += 1
+        defender.stamina -= card.cost
+        if card.acts:
+            return card.damage + self._act(card, defender, self.attacker)
+        return card.damage
+
+    def _act(self, card: CardEffect, own: Side, foe: Side) -> int:
+        """The actions of a valid card, in the order of the rules; plus to its damage for a card that is discarded."""
+        if card.changes_level_to >= 0:
+            self.level = card.changes_level_to
+        if card.foe_discards:
+            foe.stamina = max(0, foe.stamina - card.foe_discards)
+        if card.draws:
+            own.stamina = min(own.max_stamina, own.stamina + card.draws)
+        if card.plus_for_discard and own.discards_for_damage and own.stamina:
+            own.stamina -= 1
+            return card.plus_for_discard
+        return 0
+
+    def _may_change_level(self, level: int, following: int) -> None:
+        """Take up an offered level only where the row's following card, a kind, is valid at that level alone."""
+        if self.levels[following] == 1 << level:
+            self.level = level

@@ -35,14 +35,14 @@ def _place(board: Board, seat: int, legal: list[int], chance: Dice) -> int:
         kind = card_set.kind_of[card]
         found = effects[level][before][NO_CARD][kind]
         before = kind if found is not None else NO_CARD
-        if found is not None and found[2] >= 0:
-            level = found[2]
+        if found is not None and found.changes_level_to >= 0:
+            level = found.changes_level_to
     best, best_value = legal[0], -1
     for action in legal:
         kind = action - a.PLACE
         found = effects[level][before][NO_CARD][kind]
         if found is not None:
-            value = 4 * found[0] + 2 * found[4] + 2 * found[6] + found[3] + 2
+            value = 4 * found.damage + 2 * found.raises_next + 2 * found.raises_later + found.foe_discards + 2
         else:
             value = 6 if card_set.breaks[kind] and card_set.levels[kind] >> level & 1 else 0
         value = value * 8 + chance.below(24)

@@ -7,12 +7,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from kotgames.engine.chance import Dice
-from kotgames.games.uncaged.bot.combo_model import (
-    ComboPosition,
-    EffectsBySituation,
-    effects_by_situation,
-    play_rows,
-)
+from kotgames.games.uncaged.bot.combo_model import Combo, ComboPosition, effects_by_situation
 from kotgames.games.uncaged.card_set import CardSet
 
 WEIGHTS: Final = {
@@ -49,55 +44,46 @@ class RowSituation(NamedTuple):
     """Combos of the round after this one: for them Stamina still counts."""
 
 
-def value_of_rows(
-    situation: RowSituation,
-    attack: Row,
-    defence: Row,
-    effects: tuple[EffectsBySituation, EffectsBySituation],
-    knockout: float,
-) -> float:
-    """What a pair of rows is worth to the situation's role, in points of damage; `knockout`: what ending the match is."""
-    position = situation.position
-    (hurt_a, hurt_d), level, stamina, broken, valid = play_rows(
-        effects, situation.card_set.levels, attack, defence, position
-    )
-    hp_a, hp_d = position.hp
-    if hurt_d >= hp_d:
+def value_of_rows(situation: RowSituation, combo: Combo, attack: Row, defence: Row, knockout: float) -> float:
+    """The worth of a pair of rows to the situation's role, in points of damage; `knockout`: that of ending the match."""
+    combo.play(attack, defence)
+    attacker, defender = combo.attacker, combo.defender
+    if defender.damage_taken >= defender.hp:
         value = knockout
-    elif hurt_a >= hp_a:
+    elif attacker.damage_taken >= attacker.hp:
         value = -knockout
     else:
-        value = float(hurt_d - hurt_a)
-        kept = stamina[0] - position.stamina[0] - stamina[1] + position.stamina[1]
+        value = float(defender.damage_taken - attacker.damage_taken)
+        stamina = situation.position.stamina
+        kept = attacker.stamina - stamina[0] - defender.stamina + stamina[1]
         if kept:
             value += WEIGHTS["stamina"] * situation.combos_to_come * kept
-        if level:
+        if combo.level:
             value -= WEIGHTS["ground"]  # the defender attacks next
         if (
-            broken
+            combo.broken
             and situation.fighters[1] >= 0
             and situation.card_set.abilities[situation.fighters[1]].turncoat
         ):
             value -= WEIGHTS["broken"]
     if situation.role:
-        value = -value
-    return value + WEIGHTS["valid"] * valid[situation.role]
+        return WEIGHTS["valid"] * defender.valid_cards - value
+    return WEIGHTS["valid"] * attacker.valid_cards + value
 
 
 def row_value_against(
     situation: RowSituation, rivals: Sequence[Row], knockout: float = WEIGHTS["knockout"]
 ) -> Callable[[Row], float]:
     """The mean worth of a row against rows the rival may have laid."""
-    effects = (
-        effects_by_situation(situation.card_set, 0, situation.fighters[0]),
-        effects_by_situation(situation.card_set, 1, situation.fighters[1]),
-    )
+    card_set = situation.card_set
+    attack, defence = (effects_by_situation(card_set, role, situation.fighters[role]) for role in (0, 1))
+    combo = Combo((attack, defence), card_set.levels, situation.position)
     if situation.role:
         return lambda row: (
-            sum(value_of_rows(situation, rival, row, effects, knockout) for rival in rivals) / len(rivals)
+            sum(value_of_rows(situation, combo, rival, row, knockout) for rival in rivals) / len(rivals)
         )
     return lambda row: (
-        sum(value_of_rows(situation, row, rival, effects, knockout) for rival in rivals) / len(rivals)
+        sum(value_of_rows(situation, combo, row, rival, knockout) for rival in rivals) / len(rivals)
     )
 
 
