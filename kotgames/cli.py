@@ -7,7 +7,7 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,10 @@ class _Parser(argparse.ArgumentParser):
         raise KotgamesError("usage", message=message, command=self.prog)
 
 
+_AddCommand = Callable[[str, str, str], argparse.ArgumentParser]
+"""Makes a command of its name, what it does and an example."""
+
+
 def _parser() -> argparse.ArgumentParser:
     from kotgames import games
 
@@ -53,9 +57,34 @@ def _parser() -> argparse.ArgumentParser:
     def add(name: str, text: str, example: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text, epilog=f"example: kotgames {example}")
 
+    _play_command(add, one)
+    _sim_command(add, one)
+    check = add("check", "check card data, texts, lessons and poses", f"check cards/{one}")
+    check.add_argument(
+        "path", nargs="?", metavar="PATH", help="a file or a folder (default: all that ships, and that every part of every game opens)"
+    )  # fmt: skip
+
+    replay = add(
+        "replay",
+        "check a recorded match and tell it in words",
+        "replay ~/.local/share/kotgames/matches/x.kot",
+    )
+    replay.add_argument("file", metavar="FILE", help="the file of a match (*.kot)")
+
+    _shot_command(add, one)
+    bench = add("bench", "measure speed: rules, frames, idle, start", "bench --json")
+    bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    bench.add_argument(
+        "--seconds", type=float, default=3.0, help="CPU seconds per figure (default: %(default)s)"
+    )
+    bench.add_argument("--quick", action="store_true", help="leave out the matches that are played")
+    bench.add_argument("--soak", action="store_true", help="also the memory after 50 matches of each game")
+    return parser
+
+
+def _play_command(add: _AddCommand, one: str) -> None:
     play = add("play", "open the window with a match of a game", f"play {one} --seats human,greedy")
-    its_id = f"the game's id, such as {one}"
-    play.add_argument("game", metavar="GAME", help=its_id)
+    play.add_argument("game", metavar="GAME", help=f"the game's id, such as {one}")
     play.add_argument(
         "--seats",
         help="who sits at each seat, separated by commas: human (somebody at this screen), random (a bot that plays anything) "
@@ -71,12 +100,14 @@ def _parser() -> argparse.ArgumentParser:
         help="an option of the game, such as rounds=1",
     )
 
+
+def _sim_command(add: _AddCommand, one: str) -> None:
     sim = add(
         "sim",
         "play matches between bots without a window",
         f"sim {one} --bots greedy,random --matches 1000 --seed 1",
     )
-    sim.add_argument("game", metavar="GAME", help=its_id)
+    sim.add_argument("game", metavar="GAME", help=f"the game's id, such as {one}")
     sim.add_argument(
         "--bots", help="a bot for each seat, separated by commas: random or greedy (default: greedy at each)"
     )
@@ -87,18 +118,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     sim.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
-    check = add("check", "check card data, texts, lessons and poses", f"check cards/{one}")
-    check.add_argument(
-        "path", nargs="?", metavar="PATH", help="a file or a folder (default: all that ships, and that every part of every game opens)"
-    )  # fmt: skip
 
-    replay = add(
-        "replay",
-        "check a recorded match and tell it in words",
-        "replay ~/.local/share/kotgames/matches/x.kot",
-    )
-    replay.add_argument("file", metavar="FILE", help="the file of a match (*.kot)")
-
+def _shot_command(add: _AddCommand, one: str) -> None:
     shot = add(
         "shot",
         "draw a scene into a picture without a window",
@@ -119,15 +140,6 @@ def _parser() -> argparse.ArgumentParser:
         "--text", type=int, default=100, help="text size in percent, 100 to 200 (default: %(default)s)"
     )
     shot.add_argument("--lang", default="en", help="language (default: %(default)s)")
-
-    bench = add("bench", "measure speed: rules, frames, idle, start", "bench --json")
-    bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    bench.add_argument(
-        "--seconds", type=float, default=3.0, help="CPU seconds per figure (default: %(default)s)"
-    )
-    bench.add_argument("--quick", action="store_true", help="leave out the matches that are played")
-    bench.add_argument("--soak", action="store_true", help="also the memory after 50 matches of each game")
-    return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

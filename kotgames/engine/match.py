@@ -177,34 +177,15 @@ class Match:
         return match
 
     def _replay(self, number: int, entry: Entry) -> None:
+        """Do what an entry of a record says; `number`: its place in the file, from 1. RecordError where it may not be done there."""
         if entry.act is not None:
-            try:
-                action = self.game.parse(entry.act, self.card_set)
-                self._check(action)
-            except KotgamesError as error:
-                raise self._illegal(number, entry.act, error) from error
-            if entry.by is not None and entry.by != self.state.actor:
-                raise RecordError(
-                    "record_turn", number=number, action=entry.act, seat=entry.by, wanted=self.state.actor
-                )
-            self._take(action).track = tuple(entry.track or ())
-            if entry.digest is not None and entry.digest != self.state.digest():
-                raise RecordError("record_digest", number=number, action=entry.act)
+            self._replay_action(number, entry, entry.act)
         elif entry.undo is not None:
-            if self.conceded is not None:
-                raise self._illegal(number, f"undo {entry.undo}", IllegalAction(Refusal("match_over")))
-            if not 1 <= entry.undo <= len(self.turns) - self.final_turns:
-                raise RecordError("record_undo", number=number, count=entry.undo)
-            self._take_back(entry.undo)
+            self._replay_undo(number, entry.undo)
         elif entry.reseed is not None:
             self._reseed(entry.reseed)
         elif entry.concede is not None:
-            if not 0 <= entry.concede < len(self.log.header.seats):
-                raise RecordError("record_seat", number=number, seat=entry.concede)
-            refusal = self.concede_refusal(entry.concede)
-            if refusal is not None:
-                raise self._illegal(number, "concede", IllegalAction(refusal))
-            self._concede(entry.concede)
+            self._replay_concession(number, entry.concede)
         elif entry.over is not None:
             if self.outcome is None or self.outcome.how != entry.over:
                 raise RecordError("record_over", number=number, how=entry.over)
@@ -222,6 +203,35 @@ class Match:
             self.test_done.extend(entry.done)
         elif entry.practice:
             self.practice = True
+
+    def _replay_action(self, number: int, entry: Entry, text: str) -> None:
+        try:
+            action = self.game.parse(text, self.card_set)
+            self._check(action)
+        except KotgamesError as error:
+            raise self._illegal(number, text, error) from error
+        if entry.by is not None and entry.by != self.state.actor:
+            raise RecordError(
+                "record_turn", number=number, action=text, seat=entry.by, wanted=self.state.actor
+            )
+        self._take(action).track = tuple(entry.track or ())
+        if entry.digest is not None and entry.digest != self.state.digest():
+            raise RecordError("record_digest", number=number, action=text)
+
+    def _replay_undo(self, number: int, count: int) -> None:
+        if self.conceded is not None:
+            raise self._illegal(number, f"undo {count}", IllegalAction(Refusal("match_over")))
+        if not 1 <= count <= len(self.turns) - self.final_turns:
+            raise RecordError("record_undo", number=number, count=count)
+        self._take_back(count)
+
+    def _replay_concession(self, number: int, seat: int) -> None:
+        if not 0 <= seat < len(self.log.header.seats):
+            raise RecordError("record_seat", number=number, seat=seat)
+        refusal = self.concede_refusal(seat)
+        if refusal is not None:
+            raise self._illegal(number, "concede", IllegalAction(refusal))
+        self._concede(seat)
 
     def _illegal(self, number: int, action: str, error: KotgamesError) -> RecordError:
         """The error of an entry that may not be taken where it stands. The reason's sentence may want the action's text as well."""

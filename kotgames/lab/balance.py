@@ -189,7 +189,6 @@ def measure(
     started = time.perf_counter()
     lab = lab_of(plan.game)
     field = lab.roster(seed)
-    figures: list[Figure] = []
     if field is None:
         figures, turns = sittings.measure(
             plan.game, plan.sittings, plan.over_random, matches, seed, workers=workers, data=data, say=say
@@ -202,25 +201,13 @@ def measure(
         plan.game, (BOT, BOT), matches, seed, workers=workers, pairings=field.pairings, data=data
     )
     fighters = tallies(results, field.tags)
-    for names, target in plan.endings.items():
-        count = sum(played.how in names.split("+") for played in results)
-        figures.append(share_figure(names, count, matches, target))
     turns = sorted(played.turns for played in results if played.turns is not None)
-    if plan.turns is not None:
-        figures.append(median_figure("turns", turns, plan.turns))
-    if plan.first is not None:
-        first = first_player(results)
-        figures.append(share_figure("first player", first.wins, first.games, plan.first))
-    for name, target in plan.equals.items():
-        tally = fighters.get(name, Tally())
-        figures.append(share_figure(name, tally.wins, tally.games, target))
-    for group, target in plan.each.items():
-        figures += _labelled(results, group, target)
+    figures = _figures(plan, matches, results, fighters, turns)
     for figure in figures:
         say(" ".join(figure_cells(figure)))
-    styles: dict[str, Tally] = {}
     if plan.share is not None:
         figures += _shares(results, plan.share)
+    styles: dict[str, Tally] = {}
     style_matches = matches * STYLE_SHARE if with_styles and plan.style is not None else 0
     mirrored = lab.styles(seed, style_matches) if style_matches else None
     if mirrored is not None and plan.style is not None:
@@ -236,6 +223,27 @@ def measure(
         ]
     seconds = time.perf_counter() - started
     return Measured(figures, fighters, styles, matches, style_matches, seconds, _quartiles(turns))
+
+
+def _figures(
+    plan: Plan, matches: int, results: Sequence[Played], fighters: Mapping[str, Tally], turns: Sequence[int]
+) -> list[Figure]:
+    """A series' figures in the plan's order: endings, turns, first player, equals, each; without shares and Styles. `turns`: sorted."""
+    figures: list[Figure] = []
+    for names, target in plan.endings.items():
+        count = sum(played.how in names.split("+") for played in results)
+        figures.append(share_figure(names, count, matches, target))
+    if plan.turns is not None:
+        figures.append(median_figure("turns", turns, plan.turns))
+    if plan.first is not None:
+        first = first_player(results)
+        figures.append(share_figure("first player", first.wins, first.games, plan.first))
+    for name, target in plan.equals.items():
+        tally = fighters.get(name, Tally())
+        figures.append(share_figure(name, tally.wins, tally.games, target))
+    for group, target in plan.each.items():
+        figures += _labelled(results, group, target)
+    return figures
 
 
 def _quartiles(turns: Sequence[int]) -> tuple[int, int, int]:

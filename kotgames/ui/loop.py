@@ -88,15 +88,10 @@ class App:
         """Silent unless the program gives another: tests, pictures and benchmarks make no noise."""
         self.scribe = Scribe()
         self.shapes = Shapes()
-        bindings, wrong = merged(settings.keys)
-        self.devices = Devices(bindings)
-        together, wrong_together = merged(settings.keys, TOGETHER)
-        self.devices.bind_together(together)
+        self.devices, misfits = self._bound_devices()
         self.played_on = PlayedOn()
         self.now: Callable[[], float] = time.perf_counter
         """The clock of what is played in real time, in seconds; tests give another."""
-        buttons, wrong_buttons = merged_pad(settings.pad)
-        self.devices.bind_pad(buttons)
         self.rumble = Rumble(settings, self.devices)
         self.words = Words(settings.language)
         self.devices.called = self._called
@@ -104,11 +99,7 @@ class App:
         self.toast = Toast()
         self.clock = pygame.time.Clock()
         self.memory_ahead: MemoryAhead | None = None
-        """Who has memory ready for the next pictures, where somebody does."""
-        self.frames = 0
-        """Frames drawn so far (an idle table draws none)."""
-        self.drew_ms = 0.0
-        """Milliseconds that the last of them took to draw, whole or in part."""
+        """The helper that has memory ready for the next pictures; None without one."""
         self.on_wake: list[Callable[[], None]] = []
         """Called in the loop whenever a worker process has an answer."""
         self.on_crash: Callable[[App, Exception], None] | None = None
@@ -119,21 +110,10 @@ class App:
         """Name -> way to a screen (`scenes.routes`); whoever opens the window gives them."""
         self.bake_here = bake_here
         self._baker: Baker | None = None
-        self._swept = False
-        """Whether memory was swept since something moved."""
-        self._dirty = True
         self.waiting = Waiting(self.devices.noise)
         self.wake = self.waiting.wake
-        self.untouched_ms = 0.0
-        """How long nobody has touched anything while nothing moved."""
         self.window_focused = True
-        self._size = window.size
-        self.scribe.fit(self._size)
-        self._on_screen: Drawing | None = None
-        """What the window shows; None if that is not known."""
-        self._before: Surface | None = None
-        """The picture of the window in another size: it is seen scaled until all is there in the new one."""
-        self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
+        self._nothing_drawn_yet()
         self.narrator = Narrator(self, speech)
         """Silent unless the program gives a voice and the settings want it."""
         self.sentences = Sentences(
@@ -146,10 +126,38 @@ class App:
         self.report, self.hush = self.sentences.report, self.sentences.hush
         self.push, self.pop, self.replace = self.stack.push, self.stack.pop, self.stack.replace
         self._say_language()
-        for action, key in [*wrong, *wrong_together][:1]:
-            self.say_once(self.words("error.key_binding", action=action, pressed=key))
-        for action, button in wrong_buttons[:1]:
-            self.say_once(self.words("error.pad_binding", action=action, pressed=button))
+        for key, action, pressed in misfits:
+            self.say_once(self.words(key, action=action, pressed=pressed))
+
+    def _nothing_drawn_yet(self) -> None:
+        self.frames = 0
+        """Frames drawn so far (an idle table draws none)."""
+        self.drew_ms = 0.0
+        """Milliseconds that the last of them took to draw, whole or in part."""
+        self.untouched_ms = 0.0
+        """Milliseconds since somebody touched anything or something moved."""
+        self._swept = False
+        """True once memory was swept since something moved."""
+        self._dirty = True
+        self._size = self.window.size
+        self.scribe.fit(self._size)
+        self._on_screen: Drawing | None = None
+        """The drawing that the window shows; None if that is not known."""
+        self._before: Surface | None = None
+        """The picture of the window in another size: it is seen scaled until all is there in the new one."""
+        self._entrance = Entrance(self._drawn, lambda: self._baker is not None and self._baker.urgent > 0)
+
+    def _bound_devices(self) -> tuple[Devices, list[tuple[str, str, str]]]:
+        """Keyboard, mouse and pad, bound as the settings say; the first key and the first button that cannot be: (text key, action,
+        what should be pressed)."""
+        keys, wrong = merged(self.settings.keys)
+        together, wrong_together = merged(self.settings.keys, TOGETHER)
+        buttons, wrong_buttons = merged_pad(self.settings.pad)
+        devices = Devices(keys)
+        devices.bind_together(together)
+        devices.bind_pad(buttons)
+        misfits = [("error.key_binding", *binding) for binding in [*wrong, *wrong_together][:1]]
+        return devices, misfits + [("error.pad_binding", *binding) for binding in wrong_buttons[:1]]
 
     # ---- scenes
 

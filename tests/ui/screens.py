@@ -107,6 +107,32 @@ def at(make: Callable[[], Match], *then: Callable[[Driver], None]) -> Opener:
 # ---- over a match and after it
 
 
+def _search_in_vain(driver: Driver) -> None:
+    driver.key("f")
+    driver.type("xyzzy")
+
+
+def _watch_on(driver: Driver) -> None:
+    driver.app.push(WatchOn(driver.app, lambda: None))
+
+
+def _order(driver: Driver) -> None:
+    driver.app.push(OrderDialog(driver.app, driver.host.words("rules.title"), lambda turn: None))
+
+
+def _settled(open_it: Callable[[Driver], None], *, brief: bool) -> Opener:
+    """The opening when nothing moves any more, in full or brief."""
+
+    def at_rest(driver: Driver) -> None:
+        open_it(driver)
+        scene = driver.top
+        assert isinstance(scene, Opening)
+        scene.full = not brief
+        scene._t = scene._settled_at
+
+    return at_rest
+
+
 def _over(case: UiCase, names: Names) -> dict[str, Opener]:
     def hot(driver: Driver) -> None:
         driver.start(case.with_hand(kinds=("human", "human"), names=names))
@@ -145,10 +171,6 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
         driver.key("f")
         driver.type(case.searched)
 
-    def nothing(driver: Driver) -> None:
-        driver.key("f")
-        driver.type("xyzzy")
-
     def rules(driver: Driver) -> None:
         driver.host.open_rules(case.rule)
 
@@ -171,16 +193,6 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
         driver.start(case.start(names=names))
         driver.app.push(Opening(driver.app, driver.host))
 
-    def begun(open_it: Callable[[Driver], None], brief: float) -> Opener:
-        def at_rest(driver: Driver) -> None:
-            open_it(driver)
-            scene = driver.top
-            assert isinstance(scene, Opening)
-            scene.full = not brief
-            scene._t = scene._settled_at
-
-        return at_rest
-
     def round_card(driver: Driver) -> None:
         table(driver)
         words = driver.host.words
@@ -194,25 +206,19 @@ def _over(case: UiCase, names: Names) -> dict[str, Opener]:
         people = [(seat, names[seat % 2]) for seat in range(6)]
         driver.app.push(GiveUp(driver.app, people, lambda seat: None))
 
-    def watch_on(driver: Driver) -> None:
-        driver.app.push(WatchOn(driver.app, lambda: None))
-
-    def order(driver: Driver) -> None:
-        driver.app.push(OrderDialog(driver.app, driver.host.words("rules.title"), lambda turn: None))
-
     return {
         "giving up": after(give_up),
-        "watching on": after(watch_on),
-        "a standing order": after(order),
+        "watching on": after(_watch_on),
+        "a standing order": after(_order),
         "hot seat, open question": open_question,
         "results, in practice": practice,
-        "the opening": begun(opened, 0.0),
-        "the opening, brief": begun(opened, 1.0),
+        "the opening": _settled(opened, brief=False),
+        "the opening, brief": _settled(opened, brief=True),
         "a round's card": round_card,
         "rules": after(rules),
         "rules, contents": after(lambda driver: driver.host.open_rules()),
         "rules, a search": after(found, after(rules)),
-        "rules, a search in vain": after(nothing, after(rules)),
+        "rules, a search in vain": after(_search_in_vain, after(rules)),
         "fairness, no dice": after(lambda driver: driver.host.open_fairness()),
         "fairness": dice,
         "curtain": hot,

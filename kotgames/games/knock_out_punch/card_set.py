@@ -18,7 +18,7 @@ from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import components as c
 
 FIGHTER, WILD, BELT, SHOWDOWN, TOWEL, BLOCK, PUNCH, BOOING, CHEERING = range(9)
-"""What a kind is."""
+"""The nine sorts of kinds, as `CardSet.does` says them."""
 LOCATIONS: Final = c.CLASSES
 TOP: Final = LOCATIONS - 1
 """Haymaker's station; the referee stands between it and location 0."""
@@ -40,20 +40,31 @@ class CardSet:
         self.challenge_points: Final = rules.challenge
         self.challenges: Final = rules.challenges
         self.boxed: Final = dict(rules.boxed)
-        self.kinds: Final[list[str]] = []
-        self.does: Final[list[int]] = []
-        """By kind: FIGHTER to CHEERING."""
-        self.location: Final[list[int]] = []
-        """By kind: a fighter's station in the ring, -1 for others."""
-        self.punches: Final[list[int]] = []
-        """By kind: punches of a fighter's card or a Wild."""
-        self.uppercut: Final[list[int]] = []
-        """By kind: 1 for a black border."""
-        self.points: Final[list[int]] = []
-        """By kind: what it counts in a collection."""
-        counts: list[int] = []
         self.fighters: Final = [row.id for row in sorted(parts.fighters, key=lambda row: row.class_)]
         """Ids of the boxers by location."""
+        self.wild_punches: Final = sum(row.points for row in parts.specials if row.does == "wild")
+        self._compile_kinds(parts)
+        self._compile_cards()
+        self.turn_actions: Final = [self._turn_actions(kind) for kind in range(len(self.kinds))]
+        """By kind: actions that a card of it in the hand allows at the beginning of a turn; never a Towel's (the ring may be empty)."""
+        self.texts: Final = a.table(self)
+        """Every action of the code space with its text form."""
+        self.of_text: Final = {words: action for action, words in self.texts.items()}
+
+    def _compile_kinds(self, parts: c.Components) -> None:
+        self.kinds: list[str] = []
+        self.does: list[int] = []
+        """By kind: FIGHTER to CHEERING."""
+        self.location: list[int] = []
+        """By kind: a fighter's station in the ring, -1 for others."""
+        self.punches: list[int] = []
+        """By kind: punches of a fighter's card or a Wild."""
+        self.uppercut: list[int] = []
+        """By kind: 1 for a black border."""
+        self.points: list[int] = []
+        """By kind: points in a collection."""
+        self.counts: list[int] = []
+        """By kind: cards in the box."""
         for row in sorted(parts.fighters, key=lambda row: row.class_):
             for suffix, punches, uppercut in (("1", 1, 0), ("uppercut", 1, 1), ("2", 2, 0), ("3", 3, 0)):
                 count = row.uppercuts if uppercut else row.punches.get(punches, 0)
@@ -61,62 +72,55 @@ class CardSet:
                     count -= row.uppercuts
                 if uppercut and row.class_ == c.CLASSES:
                     continue
-                self._add(f"{row.id}_{suffix}", FIGHTER, row.class_ - 1, punches, uppercut, punches)
-                counts.append(count)
+                self._add(f"{row.id}_{suffix}", FIGHTER, row.class_ - 1, punches, uppercut, punches, count)
         for special in sorted(parts.specials, key=lambda row: c.DOES.index(row.does)):
             word = c.DOES.index(special.does) + 1
-            self._add(special.id, word, -1, special.points if word == WILD else 0, 0, special.points)
-            counts.append(special.count)
-        self.counts: Final = counts
-        """By kind: how many there are."""
-        self.wild_punches: Final = sum(row.points for row in parts.specials if row.does == "wild")
-        self.kind_index: Final = {name: kind for kind, name in enumerate(self.kinds)}
-        self.kind_of: Final = [kind for kind, count in enumerate(counts) for _ in range(count)]
-        """By card."""
-        of = self.kind_of
-        self.cards: Final = len(of)
-        self.does_of: Final = [self.does[kind] for kind in of]
-        self.location_of: Final = [self.location[kind] for kind in of]
-        self.punches_of: Final = [self.punches[kind] for kind in of]
-        self.uppercut_of: Final = [self.uppercut[kind] for kind in of]
-        self.points_of: Final = [self.points[kind] for kind in of]
-        self.at: Final = [
-            [
-                card
-                for card in range(self.cards)
-                if self.location_of[card] == spot or self.does_of[card] == WILD
-            ]
-            for spot in range(LOCATIONS)
-        ]
-        """By location: the cards that can lie there."""
-        self.blocks: Final = [card for card in range(self.cards) if self.does_of[card] == BLOCK]
-        self.dealt_first: Final = [
-            card for card in range(self.cards) if self.does_of[card] in (FIGHTER, WILD, TOWEL, BLOCK)
-        ]
-        """What the first hands are dealt from."""
-        self.showdowns: Final = [card for card in range(self.cards) if self.does_of[card] == SHOWDOWN]
-        """Without the belt."""
-        self.belt: Final = self.does_of.index(BELT)
-        self.throw_cards: Final = [card for card in range(self.cards) if self.does_of[card] == PUNCH]
-        self.crowd_cards: Final = [
-            card for card in range(self.cards) if self.does_of[card] in (BOOING, CHEERING)
-        ]
-        self.turn_actions: Final = [self._turn_actions(kind) for kind in range(len(self.kinds))]
-        """By kind: what holding one allows at the beginning of a turn; a Towel is not among it (the ring may be empty)."""
-        self.texts: Final = a.table(self)
-        """Every action of the code space with its text form."""
-        self.of_text: Final = {words: action for action, words in self.texts.items()}
+            punches = special.points if word == WILD else 0
+            self._add(special.id, word, -1, punches, 0, special.points, special.count)
+        self.kind_index = {name: kind for kind, name in enumerate(self.kinds)}
 
-    def _add(self, name: str, word: int, location: int, punches: int, uppercut: int, points: int) -> None:
+    def _add(
+        self, name: str, word: int, location: int, punches: int, uppercut: int, points: int, count: int
+    ) -> None:
         self.kinds.append(name)
         self.does.append(word)
         self.location.append(location)
         self.punches.append(punches)
         self.uppercut.append(uppercut)
         self.points.append(points)
+        self.counts.append(count)
+
+    def _compile_cards(self) -> None:
+        of = [kind for kind, count in enumerate(self.counts) for _ in range(count)]
+        self.kind_of = of
+        """By card."""
+        self.cards = len(of)
+        self.does_of = [self.does[kind] for kind in of]
+        self.location_of = [self.location[kind] for kind in of]
+        self.punches_of = [self.punches[kind] for kind in of]
+        self.uppercut_of = [self.uppercut[kind] for kind in of]
+        self.points_of = [self.points[kind] for kind in of]
+        wilds = self._that_do(WILD)
+        self.at = [
+            sorted([*wilds, *(card for card, location in enumerate(self.location_of) if location == spot)])
+            for spot in range(LOCATIONS)
+        ]
+        """By location: the cards that can lie there."""
+        self.blocks = self._that_do(BLOCK)
+        self.dealt_first = self._that_do(FIGHTER, WILD, TOWEL, BLOCK)
+        """Cards of which the first hands are dealt."""
+        self.showdowns = self._that_do(SHOWDOWN)
+        """Without the belt."""
+        self.belt = self.does_of.index(BELT)
+        self.throw_cards = self._that_do(PUNCH)
+        self.crowd_cards = self._that_do(BOOING, CHEERING)
+
+    def _that_do(self, *words: int) -> list[int]:
+        """The cards of these kinds of cards (FIGHTER to CHEERING), in rising order."""
+        return [card for card, does in enumerate(self.does_of) if does in words]
 
     def is_showdown(self, kind: int) -> bool:
-        """Whether a kind is a Contender Showdown, the one with the belt included."""
+        """True for a Contender Showdown, the one with the belt included."""
         return self.does[kind] in (BELT, SHOWDOWN)
 
     def higher(self, one: int, other: int) -> int:
@@ -133,7 +137,7 @@ class CardSet:
         return 0 if mine > theirs else 1
 
     def may_be_useless(self, kind: int) -> bool:
-        """Whether a kind can be in a hand and not be played in a turn (P11): Block Punches, and a Towel while the ring is empty."""
+        """True for a kind that can be in a hand and not be played in a turn (P11): Block Punches, and a Towel while the ring is empty."""
         return self.does[kind] in (BLOCK, TOWEL)
 
     def _turn_actions(self, kind: int) -> list[int]:

@@ -7,7 +7,8 @@ the deck, which nobody knows since a card is picked when it is drawn.
 
 from __future__ import annotations
 
-from typing import Final, TypedDict, TypeVar
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypedDict, TypeVar
 
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
@@ -228,56 +229,80 @@ def _draw_down(board: Board, known: View, chance: Dice) -> None:
             board.down[seat] = drawn(pool, 1, chance)[0]
 
 
+class _Draft(NamedTuple):
+    """By seat: the Skill kept first and the one kept second (NONE: not known), and the Skills passed on."""
+
+    first: list[int]
+    second: list[int]
+    rest: list[list[int]]
+
+
+def _known_draft(known: View) -> _Draft:
+    """The part of the draft that the view shows."""
+    draft = _Draft([NONE, NONE], [NONE, NONE], [[], []])
+    for seat in (0, 1):
+        if known["dealt"][seat]:
+            kept = known["kept"][seat]
+            draft.first[seat] = kept[0] if kept else NONE
+            draft.second[seat] = kept[1] if len(kept) > 1 else NONE
+            draft.rest[seat] = [skill for skill in known["dealt"][seat] if skill not in kept[:1]]
+        if known["passed"][1 - seat]:
+            draft.rest[seat] = list(known["passed"][1 - seat])
+    return draft
+
+
+def _order_face_up(
+    draft: _Draft, seat: int, face_up: Sequence[int], other_dealt_whole: bool, chance: Dice
+) -> None:
+    """Skills face up of a seat whose deal is not known become its first or second kept one."""
+    first, second, passed_on = draft.first, draft.second, draft.rest[1 - seat]
+    for skill in face_up:
+        if skill in passed_on and other_dealt_whole:
+            second[seat] = skill
+        elif first[seat] < 0 and (second[seat] >= 0 or other_dealt_whole or chance.below(2)):
+            first[seat] = skill
+        elif second[seat] < 0:
+            second[seat] = skill
+        else:
+            first[seat] = skill
+
+
+def _deal_the_rest(
+    draft: _Draft, board: Board, dealt_whole: Sequence[bool], counts: Sequence[int], chance: Dice
+) -> None:
+    """Draw the Skills of the deal that nothing is known of."""
+    first, second, rest = draft
+    for seat in (0, 1):
+        if second[seat] >= 0 and not dealt_whole[1 - seat] and second[seat] not in rest[1 - seat]:
+            rest[1 - seat].append(second[seat])
+    seen = {*first, *second, *rest[0], *rest[1]}
+    pool = [skill for skill in board.card_set.skill_sets[board.skill_set] if skill not in seen]
+    for seat in (0, 1):
+        if dealt_whole[seat]:
+            continue
+        keeps_one = counts[seat] > 0
+        if keeps_one and first[seat] < 0:
+            first[seat] = drawn(pool, 1, chance)[0]
+        rest[seat] += drawn(pool, board.card_set.dealt - int(keeps_one) - len(rest[seat]), chance)
+
+
 def _draw_draft(board: Board, known: View, chance: Dice) -> None:
     """The whole draft as it can have been: who was dealt what, kept what, and what was passed on.
 
     A seat's first kept Skill is of its own three, the second of the other's two. What lies face up is one of both; a reader who passed it
     on knows that it was the second.
     """
-    card_set = board.card_set
     counts = known["kept_counts"]
-    first: list[int] = [NONE, NONE]
-    second: list[int] = [NONE, NONE]
-    rest: list[list[int]] = [[], []]
-    for seat in (0, 1):
-        if known["dealt"][seat]:
-            kept = known["kept"][seat]
-            first[seat] = kept[0] if kept else NONE
-            second[seat] = kept[1] if len(kept) > 1 else NONE
-            rest[seat] = [skill for skill in known["dealt"][seat] if skill not in kept[:1]]
-        if known["passed"][1 - seat]:
-            rest[seat] = list(known["passed"][1 - seat])
     dealt_whole = [bool(known["dealt"][seat]) for seat in (0, 1)]
+    draft = _known_draft(known)
     for seat in (0, 1):
-        if dealt_whole[seat]:
-            continue
-        other = 1 - seat
-        for skill in _bits(board.skills[seat]):
-            if rest[other] and skill in rest[other] and dealt_whole[other]:
-                second[seat] = skill
-            elif first[seat] < 0 and (second[seat] >= 0 or dealt_whole[other] or chance.below(2)):
-                first[seat] = skill
-            elif second[seat] < 0:
-                second[seat] = skill
-            else:
-                first[seat] = skill
-    for seat in (0, 1):
-        if second[seat] >= 0 and not dealt_whole[1 - seat] and second[seat] not in rest[1 - seat]:
-            rest[1 - seat].append(second[seat])
-    seen = {*first, *second, *rest[0], *rest[1]}
-    pool = [skill for skill in card_set.skill_sets[board.skill_set] if skill not in seen]
-    whole = card_set.dealt
-    for seat in (0, 1):
-        if dealt_whole[seat]:
-            continue
-        wants_first = counts[seat] > 0
-        if wants_first and first[seat] < 0:
-            first[seat] = drawn(pool, 1, chance)[0]
-        missing = whole - int(wants_first) - len(rest[seat])
-        rest[seat] += drawn(pool, missing, chance)
+        if not dealt_whole[seat]:
+            _order_face_up(draft, seat, _bits(board.skills[seat]), dealt_whole[1 - seat], chance)
+    _deal_the_rest(draft, board, dealt_whole, counts, chance)
+    first, second, rest = draft
     for seat in (0, 1):
         if counts[seat] > 1 and second[seat] < 0:
-            free = list(rest[1 - seat])
+            free = rest[1 - seat]
             second[seat] = free[chance.below(len(free))]
     dealt = []
     board.kept = (_known(first[0], second[0], counts[0]), _known(first[1], second[1], counts[1]))

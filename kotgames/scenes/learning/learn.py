@@ -80,38 +80,35 @@ class Learn(FullScreen):
         low = area.height < 500
         columns = 2 if area.width >= 1180 and len(self.lessons) > 4 else 1
         box = centered(area, 1200 if columns == 2 else 980, area.height - 24, 12)
-        head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
         taught = starting.taught()
+        head, foot = (96.0, 76.0) if not low else (52.0, 56.0)
         tabs = FRect(box.left, box.top + 3, box.width, 38)
         if not low:
             wide = game_tabs.width(canvas, words, taught)
             tabs = FRect(0, box.top + 82, min(box.width, wide + 60), 38)
             tabs.centerx = box.centerx
             head += 46 if wide else 0
-        if not low or len(taught) < 2:
-            # low, the tabs are the title
-            game = words(f"game.{self.game.id}")
-            self.add(
-                heading(
-                    "title", FRect(box.left, box.top, box.width, 48 if not low else 40), words("learn.title", game=game),
-                    36 if not low else 26, align="center",
-                )
-            )  # fmt: skip
+        self._title(box, titled=not low or len(taught) < 2, low=low)
         game_tabs.add(self, canvas, tabs, self.game.id, taught, "learn")
-        done = sum(self.progress.finished(self.game.id, lesson.id) for lesson in self.lessons)
         if not low:
-            self.add(
-                label(
-                    "sub", FRect(box.left, box.top + 48, box.width, 28), words("learn.sub"), size=17, colour="text_soft", align="center"
-                )
-            )  # fmt: skip
-        region = FRect(box.left, box.top + head, box.width, box.height - head - foot)
+            sub = FRect(box.left, box.top + 48, box.width, 28)
+            self.add(label("sub", sub, words("learn.sub"), size=17, colour="text_soft", align="center"))
+        self._rows(FRect(box.left, box.top + head, box.width, box.height - head - foot), columns)
+        self._ways_out(FRect(box.left + 6, box.bottom - foot + 8, box.width - 12, foot - 12))
+
+    def _title(self, box: FRect, *, titled: bool, low: bool) -> None:
+        if titled:  # else the tabs are the title
+            text = self.app.words("learn.title", game=self.app.words(f"game.{self.game.id}"))
+            spot = FRect(box.left, box.top, box.width, 48 if not low else 40)
+            self.add(heading("title", spot, text, 36 if not low else 26, align="center"))
+
+    def _rows(self, region: FRect, columns: int) -> None:
+        """The lessons, column by column, in a scroll area."""
         height, gap = 84.0, 12.0
         lines = max(1, -(-len(self.lessons) // columns))
         content = lines * (height + gap) - gap + 8
-        if (
-            content > region.height >= lines * (LEAST_ROW + gap) - gap + 8
-        ):  # all in sight rather than a bar for a few units
+        least = lines * (LEAST_ROW + gap) - gap + 8
+        if content > region.height >= least:  # all in sight rather than a bar for a few units
             height = (region.height - 8 + gap) / lines - gap
             content = region.height
         with self.scrolled("lessons", region, content) as scroll:
@@ -121,17 +118,12 @@ class Learn(FullScreen):
                 column, line = divmod(index, lines)
                 left = region.left + 6 + column * (wide + 16)
                 self._row(index, lesson, FRect(left, region.top + line * (height + gap) + 4, wide, height))
-        row = FRect(box.left + 6, box.bottom - foot + 8, box.width - 12, foot - 12)
-        self.add(
-            button(
-                "back",
-                FRect(row.left, row.top, 180, row.height),
-                words("ui.back"),
-                self.cancel,
-                colour="quiet",
-                icon="backward-time",
-            )
-        )
+
+    def _ways_out(self, row: FRect) -> None:
+        """Back, what is finished, practice where the game has one, play."""
+        words = self.app.words
+        back = FRect(row.left, row.top, 180, row.height)
+        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet", icon="backward-time"))
         practice = PRACTICE + 10 if self.game.practice and row.width >= ROOMY else 0.0
         if practice:
             texts = Words(self.app.settings.language, self.game.id)
@@ -142,16 +134,10 @@ class Learn(FullScreen):
                     icon="graduate-cap", tip=texts("practice.tip"),
                 )
             )  # fmt: skip
+        done = sum(self.progress.finished(self.game.id, lesson.id) for lesson in self.lessons)
         text = words("learn.progress", done=done, total=len(self.lessons))
-        self.add(
-            label(
-                "progress",
-                FRect(row.left + 190, row.top, row.width - 470 - practice, row.height),
-                text,
-                colour="text_soft",
-                align="center",
-            )
-        )
+        spot = FRect(row.left + 190, row.top, row.width - 470 - practice, row.height)
+        self.add(label("progress", spot, text, colour="text_soft", align="center"))
         self.add(
             button(
                 "play", FRect(row.right - 270, row.top, 270, row.height), words("learn.play"),

@@ -53,6 +53,18 @@ KINDS: Final = ("people", "open", "finished", "bots", "all")
 """Which matches are shown; at first those in which somebody plays, so that tournaments of bots do not bury them."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The texts of a match's row. Where there are several ways to say something, the longest comes first."""
+
+    title: str
+    line: str
+    seats: list[list[str]]
+    """By seat: ways to name it, with who plays there in brackets."""
+    states: list[str]
+    """Ways to say how it stands or ended."""
+
+
 @dataclass(slots=True)
 class Wanted:
     """What one looks for: a kind of matches, a game ("" for all), somebody's name ("" for everybody)."""
@@ -197,33 +209,7 @@ class Library(Page):
             self.add(button(f"{name}:{index}", spot, text, on, colour=colour, icon=icon, size=16))
 
     def _card(self, index: int, one: Kept, rect: FRect) -> Item:
-        words = self.app.words
-        header = one.header
-        at = one.when
-        when = words("library.when", day=f"{at:%d}", month=f"{at:%m}", year=f"{at.year}", time=f"{at:%H:%M}")
-        if header is None:
-            title, line, states = (
-                words("library.newer" if one.newer else "library.unreadable"),
-                one.path.name,
-                [""],
-            )
-            seats = [[line]]
-        else:
-            kinds = [
-                words(f"ui.kind_{seat.kind}") if words.has(f"ui.kind_{seat.kind}") else seat.kind
-                for seat in header.seats
-            ]
-            key = f"game.{header.game}"
-            title = words(key) if words.has(key) else header.game  # a game of somebody else's
-            ways = [_called(words, header, seat) for seat in range(len(header.seats))]
-            seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
-            line = DOT.join(names[0] for names in seats)
-            states = [words("library.running")]
-            if one.over:
-                how = ending(words.language, {header.game}.intersection(games.ids()), one.over)
-                states = [f"{won}{DOT}{how}" for won in self._winner(one, header)] or [how]
-            if header.practice:
-                states = [f"{state}{DOT}{words('library.practice')}" for state in states]
+        shown = self._told(one)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
@@ -237,21 +223,9 @@ class Library(Page):
             canvas.center(self._picture(canvas, one, frame), frame.center)
             left = frame.right + 16
             room = box.right - (12 if tall else BUTTONS + 22) - left
-            canvas.text(title, (left, box.top + 24), 20, colours.text, theme.UI_BOLD, width=room)
-            # everybody is called by the whole name, or everybody shorter
-            ways = [DOT.join(names[min(way, len(names) - 1)] for names in seats) for way in range(3)]
-            if header is not None and len(seats) > 2:
-                ways += _crowd(words, header)
-            people = (
-                [canvas.first_fit(names, room) for names in seats] if tall else [canvas.first_fit(ways, room)]
-            )
+            canvas.text(shown.title, (left, box.top + 24), 20, colours.text, theme.UI_BOLD, width=room)
             sign = 20.0 if one.over else 0.0
-            whole = [f"{state}{DOT}{when}" if state else when for state in states]
-            below = (
-                [canvas.first_fit(states, room - sign, theme.SMALL), when]
-                if tall
-                else [canvas.first_fit([*whole, *states], room - sign, theme.SMALL)]
-            )
+            people, below = self._lines(canvas, one, shown, room, sign, tall=tall)
             y = box.top + 52
             for text in people:
                 canvas.text(text, (left, y), 16, colours.text_soft, width=room)
@@ -264,7 +238,49 @@ class Library(Page):
                 canvas.text(text, (left + first, y), theme.SMALL, ink, width=room - first)
                 y += 22
 
-        return Item(f"match:{index}", rect, draw, label=f"{title}: {line}")
+        return Item(f"match:{index}", rect, draw, label=f"{shown.title}: {shown.line}")
+
+    def _told(self, one: Kept) -> _Told:
+        """The texts of a match; of an unreadable one its file name."""
+        words = self.app.words
+        header = one.header
+        if header is None:
+            title = words("library.newer" if one.newer else "library.unreadable")
+            return _Told(title, one.path.name, [[one.path.name]], [""])
+        kinds = [
+            words(f"ui.kind_{seat.kind}") if words.has(f"ui.kind_{seat.kind}") else seat.kind
+            for seat in header.seats
+        ]
+        key = f"game.{header.game}"
+        title = words(key) if words.has(key) else header.game  # a game of somebody else's
+        ways = [_called(words, header, seat) for seat in range(len(header.seats))]
+        seats = [[f"{name} ({kind})" for name in names] for names, kind in zip(ways, kinds, strict=True)]
+        states = [words("library.running")]
+        if one.over:
+            how = ending(words.language, {header.game}.intersection(games.ids()), one.over)
+            states = [f"{won}{DOT}{how}" for won in self._winner(one, header)] or [how]
+        if header.practice:
+            states = [f"{state}{DOT}{words('library.practice')}" for state in states]
+        return _Told(title, DOT.join(names[0] for names in seats), seats, states)
+
+    def _lines(
+        self, canvas: Canvas, one: Kept, shown: _Told, room: float, sign: float, *, tall: bool
+    ) -> tuple[list[str], list[str]]:
+        """The lines of the people and those below, as they fit into `room`; `sign`: room of the sign before the first one below."""
+        at = one.when
+        when = self.app.words(
+            "library.when", day=f"{at:%d}", month=f"{at:%m}", year=f"{at.year}", time=f"{at:%H:%M}"
+        )
+        if tall:
+            people = [canvas.first_fit(names, room) for names in shown.seats]
+            return people, [canvas.first_fit(shown.states, room - sign, theme.SMALL), when]
+        # everybody is called by the whole name, or everybody shorter
+        ways = [DOT.join(names[min(way, len(names) - 1)] for names in shown.seats) for way in range(3)]
+        if one.header is not None and len(shown.seats) > 2:
+            ways += _crowd(self.app.words, one.header)
+        whole = [f"{state}{DOT}{when}" if state else when for state in shown.states]
+        below = canvas.first_fit([*whole, *shown.states], room - sign, theme.SMALL)
+        return [canvas.first_fit(ways, room)], [below]
 
     def _picture(self, canvas: Canvas, one: Kept, frame: FRect) -> Surface:
         """The match's own picture, else its game's poster."""

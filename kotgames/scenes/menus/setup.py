@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from pygame import BLEND_RGB_MULT, FRect
@@ -193,18 +195,7 @@ class Setup(FullScreen):
         face = FRect(
             box.right - portrait - 16 if mirrored else box.left + 16, box.top + 14, portrait, portrait
         )
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colour = canvas.palette.seat(seat)
-            canvas.rounded(item.rect.inflate(6, 6), 14, colour)
-            image = self._setup_rows.portrait(canvas, self._whole, seat, portrait)
-            if image is not None:
-                canvas.center(image, item.rect.center)
-            else:
-                icon = "person" if KINDS[self._kind(seat)] == "human" else "robot-golem"
-                canvas.icon(icon, item.rect.center, portrait * 0.7, canvas.palette.text)
-
-        self.add(Item(f"face:{seat}", face, draw))
+        self.add(Item(f"face:{seat}", face, partial(self._draw_face, seat)))
         left = box.left + 16 if mirrored else face.right + 18
         side = FRect(left, face.top, box.width - portrait - 50, portrait)
         align = "right" if mirrored else "left"
@@ -219,13 +210,9 @@ class Setup(FullScreen):
             name = FRect(side.left, side.top + 36, side.width, row)
         self.add(
             field(
-                f"name:{seat}",
-                name,
-                self.words("setup.name"),
-                self._written(seat),
-                lambda text: self._set(f"name:{seat}", text),
+                f"name:{seat}", name, self.words("setup.name"), self._written(seat), lambda text: self._set(f"name:{seat}", text)
             )
-        )
+        )  # fmt: skip
         entries = self._seat_rows(seat)
         if not folded:
             beside = FRect(side.left, name.bottom + gap, side.width, row)
@@ -235,24 +222,30 @@ class Setup(FullScreen):
         for entry, spot in zip(entries, rows(spots, row, gap, len(entries)), strict=True):
             self.add(self._choice_row(entry, spot))
         if folded:  # the figures stay in the first view; more is said of the row that is looked at
-            brief = FRect(side.left, head.bottom, side.width, 22)
-            self.add(
-                Item(
-                    f"brief:{seat}",
-                    brief,
-                    lambda c, item, mood: self._setup_rows.brief(c, self._whole, seat, item.rect),
-                )
+            self._told(
+                f"brief:{seat}", FRect(side.left, head.bottom, side.width, 22), self._setup_rows.brief, seat
             )
         else:
             top = spots.top + len(entries) * (row + gap) + 6
             rect = FRect(inner.left, top, inner.width, box.bottom - top - 14)
-            self.add(
-                Item(
-                    f"summary:{seat}",
-                    rect,
-                    lambda c, item, mood: self._setup_rows.summary(c, self._whole, seat, item.rect),
-                )
-            )
+            self._told(f"summary:{seat}", rect, self._setup_rows.summary, seat)
+
+    def _draw_face(self, seat: int, canvas: Canvas, item: Item, mood: Mood) -> None:
+        """The portrait of a seat's choice, else the sign of a person or a bot."""
+        size = item.rect.width
+        canvas.rounded(item.rect.inflate(6, 6), 14, canvas.palette.seat(seat))
+        image = self._setup_rows.portrait(canvas, self._whole, seat, size)
+        if image is not None:
+            canvas.center(image, item.rect.center)
+        else:
+            icon = "person" if KINDS[self._kind(seat)] == "human" else "robot-golem"
+            canvas.icon(icon, item.rect.center, size * 0.7, canvas.palette.text)
+
+    def _told(
+        self, name: str, rect: FRect, draw: Callable[[Canvas, dict[str, Any], int, FRect], None], seat: int
+    ) -> None:
+        """What the game draws about a seat's choice."""
+        self.add(Item(name, rect, lambda canvas, item, mood: draw(canvas, self._whole, seat, item.rect)))
 
     def _seat_rows(self, seat: int) -> list[Row]:
         words = self.words

@@ -378,103 +378,42 @@ class TournamentScene(FullScreen):
             self.add(heading("score", middle, score, 30, align="center"))
 
     def _ways(self, pairing: Pairing | None) -> list[Way]:
-        words = self.words
+        """The buttons, the one to press first; `pairing`: the match that is next, None when the tournament is over."""
         if pairing is None:
             # first, and where the button before was, stands what does no harm: that one may still be pressed
-            crowned = words("tournament.crown"), words("tournament.crown_sub")
             return [
-                ("crown", "laurels-trophy", "primary", *crowned, self.crown),
-                (
-                    "again",
-                    "champions",
-                    "second",
-                    words("tournament.again"),
-                    words("tournament.again_sub"),
-                    self._again,
-                ),
-                (
-                    "fresh",
-                    "meeple",
-                    "second",
-                    words("tournament.fresh"),
-                    words("tournament.fresh_sub"),
-                    self._fresh,
-                ),
+                self._way("crown", "laurels-trophy", "primary", "crown", self.crown),
+                self._way("again", "champions", "second", "again", self._again),
+                self._way("fresh", "meeple", "second", "fresh", self._fresh),
             ]
         waiting = self._to_make()
         if waiting:
-            text = words("tournament.make", name=self.name(waiting[0]))
-            sub = (
-                words("tournament.make_open")
-                if self.tournament.champion != NOBODY
-                else words("setup.create_help")
-            )
+            text = self.words("tournament.make", name=self.name(waiting[0]))
+            secret = self.tournament.champion == NOBODY
+            sub = self.words("setup.create_help" if secret else "tournament.make_open")
             return [("make", "pencil", "primary", text, sub, partial(self._hand_over, waiting[0]))]
+        both = [(place, self.tournament.entrants[place]) for place in (pairing.one, pairing.two)]
+        human = any(entrant.kind == "human" for _, entrant in both)
         ways: list[Way] = []
-        human = any(self.tournament.entrants[place].kind == "human" for place in (pairing.one, pairing.two))
-        if self._running:
-            ways.append(
-                (
-                    "fight",
-                    "play-button",
-                    "stop",
-                    words("tournament.go_on"),
-                    words("tournament.go_on_sub"),
-                    self.fight,
-                )
-            )
-        elif human:
-            ways.append(
-                (
-                    "fight",
-                    "boxing-glove",
-                    "stop",
-                    words("tournament.fight"),
-                    words("tournament.fight_sub"),
-                    self.fight,
-                )
-            )
-        else:
-            ways.append(
-                (
-                    "fight",
-                    "eyeball",
-                    "second",
-                    words("tournament.watch"),
-                    words("tournament.watch_sub"),
-                    self.fight,
-                )
-            )
         if not human:
-            decide = words("tournament.decide")
-            ways.insert(
-                0,
-                (
-                    "decide",
-                    "fast-forward-button",
-                    "primary",
-                    decide,
-                    words("tournament.decide_sub"),
-                    self.decide,
-                ),
-            )
-        if not self._running:
-            for place in (pairing.one, pairing.two):
-                entrant = self.tournament.entrants[place]
-                if self._makes and entrant.kind == "human" and entrant.may_change:
-                    text = words("tournament.change", name=entrant.name)
+            ways.append(self._way("decide", "fast-forward-button", "primary", "decide", self.decide))
+        if self._running:
+            ways.append(self._way("fight", "play-button", "stop", "go_on", self.fight))
+        elif human:
+            ways.append(self._way("fight", "boxing-glove", "stop", "fight", self.fight))
+        else:
+            ways.append(self._way("fight", "eyeball", "second", "watch", self.fight))
+        if self._makes and not self._running:
+            for place, entrant in both:
+                if entrant.kind == "human" and entrant.may_change:
+                    text = self.words("tournament.change", name=entrant.name)
                     ways.append((f"change:{place}", "pencil", "quiet", text, "", partial(self.make, place)))
-        ways.append(
-            (
-                "fresh",
-                "meeple",
-                "quiet",
-                words("tournament.fresh"),
-                words("tournament.fresh_sub"),
-                self._ask_fresh,
-            )
-        )
+        ways.append(self._way("fresh", "meeple", "quiet", "fresh", self._ask_fresh))
         return ways
+
+    def _way(self, name: str, icon: str, colour: str, key: str, on: Callable[[], None]) -> Way:
+        """A button with the two lines of a key of the tournament's texts."""
+        return name, icon, colour, self.words(f"tournament.{key}"), self.words(f"tournament.{key}_sub"), on
 
     def _hand_over(self, place: int) -> None:
         """Without a champion fighters are made in secret: the others look away."""

@@ -53,34 +53,21 @@ def button(
         canvas.rounded(rect, radius, paint.hexed(paint.darken(base, 0.5)))
         face = FRect(rect.left, rect.top + 3 - lift, rect.width, rect.height - 4)
         if enabled:
-            high = 0.40 if mood.hover else 0.26
-            gloss = (
-                paint.hexed(paint.lighten(base, high)),
-                paint.hexed(paint.lighten(base, high * 0.4)),
-                base,
-                paint.hexed(paint.darken(base, 0.10)),
-                paint.hexed(paint.darken(base, 0.24)),
-            )
-            canvas.gradient(face, radius, *gloss)
+            canvas.gradient(face, radius, *_gloss(base, 0.40 if mood.hover else 0.26))
         else:  # flat: it does not ask to be pressed
             canvas.gradient(face, radius, base, paint.hexed(paint.darken(base, 0.12)))
         canvas.rim(face, radius, paint.hexed(paint.lighten(base, 0.35)) if enabled else colours.panel_edge, 1)
         fits = canvas.first_fit([label, ""], face.width - 20, theme.SMALL, theme.UI_BOLD) == label
         pair = [] if fits else _two_lines(canvas, label, face)
+        ink = colours.text if enabled else colours.text_dim
         if pair:
             step = canvas.line_height(theme.SMALL, theme.UI_BOLD)
-            ink = colours.text if enabled else colours.text_dim
             for index, line in enumerate(pair):
                 at = (face.centerx, face.centery + (index - 0.5) * step)
                 canvas.text(line, at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=face.width - 8)
         elif icon and not fits:
             # no room for the word: the picture says it, and the word stands in the tooltip
-            canvas.icon(
-                icon,
-                face.center,
-                min(face.height * 0.62, 30.0),
-                colours.text if enabled else colours.text_dim,
-            )
+            canvas.icon(icon, face.center, min(face.height * 0.62, 30.0), ink)
             item.tip = item.tip or label
         else:
             roomy = face.height >= 2 * canvas.line_height(theme.SMALL) + 6
@@ -92,6 +79,12 @@ def button(
     return Item(
         name, rect, draw, role="button", label=label, on=on, enabled=enabled, why=why, focus=True, tip=tip, about=about,
     )  # fmt: skip
+
+
+def _gloss(base: str, high: float) -> list[str]:
+    """The five colours of a raised face, from top to bottom; `high`: how much lighter the first is than the base."""
+    lighter = [paint.hexed(paint.lighten(base, part)) for part in (high, high * 0.4)]
+    return [*lighter, base, *(paint.hexed(paint.darken(base, part)) for part in (0.10, 0.24))]
 
 
 def danger_button(

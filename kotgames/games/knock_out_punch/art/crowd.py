@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -18,6 +19,9 @@ SHIRTS: Final = {
     False: ("#4a4060", "#5a3a66", "#3a4468", "#6a4a58", "#40505e"),
     True: ("#d5432c", "#e0a21f", "#2f8f86", "#3d6fd4", "#a8449a"),
 }
+Place = Callable[[float, float], Point]
+"""A point of the picture by how far it lies right of the head's middle and below it."""
+
 HAIRS: Final = ("#2a1a14", "#5a3620", "#c9943f", "#17100e", "#8a8d92", "#a5431f")
 
 
@@ -49,86 +53,64 @@ def crowd(size: tuple[int, int] = MASTER_SIZE, *, cheering: bool) -> Surface:
 
 
 def _fan(canvas: Canvas, at: Point, k: float, number: int, cheering: bool) -> None:
-    """Somebody in the stands, from the waist up; `at` is the middle of the head."""
-    x, y = at
+    """Somebody in the stands, from the waist up; `at` is the middle of the head, `k` the scale."""
     skin = SKINS[(number * 5 + 2) % len(SKINS)]
     shirt = SHIRTS[cheering][(number * 3 + 1) % 5]
     hair = HAIRS[(number * 7) % len(HAIRS)]
 
     def p(dx: float, dy: float) -> Point:
-        return (x + dx * k, y + dy * k)
+        return (at[0] + dx * k, at[1] + dy * k)
 
     if cheering:
         for side in (-1, 1):
-            lift = 3 * noise_at(9 + side, number)
-            arm = [
-                p(side * 7, 14),
-                p(side * 11.5, 2),
-                p(side * 10.5, -12 - lift),
-                p(side * 7.6, -12 - lift),
-                p(side * 7.6, 0),
-                p(side * 3, 10),
-            ]
-            canvas.part([smooth(arm, 5)], skin, darken(skin, 0.25), INK, 0.8 * k)
-            canvas.part(
-                [ellipse(p(side * 9, -14 - lift), (1, 0), 2.9 * k, 3.1 * k, 16)],
-                skin,
-                darken(skin, 0.2),
-                INK,
-                0.8 * k,
-            )
+            _raised_arm(canvas, p, k, skin, side, 3 * noise_at(9 + side, number))
     body = [p(-9, 30), p(-9.5, 14), p(-5.5, 8.6), p(5.5, 8.6), p(9.5, 14), p(9, 30)]
     canvas.part([smooth(body, 5)], shirt, darken(shirt, 0.3), INK, 0.9 * k)
     canvas.part([ellipse(at, (1, 0), 6.4 * k, 7.2 * k, 26)], skin, darken(skin, 0.25), INK, 0.9 * k)
-    top = [
-        p(-6.8, -0.6),
-        p(-6.4, -5.4),
-        p(-2.4, -8.8),
-        p(3.0, -8.6),
-        p(6.6, -5.0),
-        p(6.8, -0.6),
-        p(4.4, -3.8),
-        p(-4.2, -3.8),
-    ]
-    canvas.part([smooth(top, 5)], hair, None, INK, 0.6 * k)
+    top = (
+        (-6.8, -0.6),
+        (-6.4, -5.4),
+        (-2.4, -8.8),
+        (3.0, -8.6),
+        (6.6, -5.0),
+        (6.8, -0.6),
+        (4.4, -3.8),
+        (-4.2, -3.8),
+    )
+    canvas.part([smooth([p(*spot) for spot in top], 5)], hair, None, INK, 0.6 * k)
+    _face(canvas, p, k, cheering=cheering)
+    if not cheering and number % 2:
+        _fist(canvas, p, k, skin)
+
+
+def _raised_arm(canvas: Canvas, p: Place, k: float, skin: str, side: int, lift: float) -> None:
+    arm = ((7, 14), (11.5, 2), (10.5, -12 - lift), (7.6, -12 - lift), (7.6, 0), (3, 10))
+    canvas.part([smooth([p(side * x, y) for x, y in arm], 5)], skin, darken(skin, 0.25), INK, 0.8 * k)
+    hand = ellipse(p(side * 9, -14 - lift), (1, 0), 2.9 * k, 3.1 * k, 16)
+    canvas.part([hand], skin, darken(skin, 0.2), INK, 0.8 * k)
+
+
+def _face(canvas: Canvas, p: Place, k: float, *, cheering: bool) -> None:
+    """Eyes, brows and an open mouth: with teeth for cheers, round for boos."""
     for side in (-1, 1):
         canvas.fill([ellipse(p(side * 2.3, -0.6), (1, 0), 0.9 * k, 1.15 * k, 12)], INK)
-        brow = (
-            [p(side * 0.9, -2.2), p(side * 3.9, -3.6)]
-            if not cheering
-            else [p(side * 1.1, -3.2), p(side * 3.6, -3.0)]
-        )
-        canvas.line(brow, INK, 0.95 * k)
+        inner, outer = ((1.1, -3.2), (3.6, -3.0)) if cheering else ((0.9, -2.2), (3.9, -3.6))
+        canvas.line([p(side * inner[0], inner[1]), p(side * outer[0], outer[1])], INK, 0.95 * k)
     if cheering:
-        canvas.part(
-            [smooth([p(-3.2, 1.8), p(0, 2.6), p(3.2, 1.8), p(1.9, 5.2), p(-1.9, 5.2)], 5)],
-            "#5a0d14",
-            None,
-            INK,
-            0.4 * k,
-        )
+        mouth = smooth([p(-3.2, 1.8), p(0, 2.6), p(3.2, 1.8), p(1.9, 5.2), p(-1.9, 5.2)], 5)
+        canvas.part([mouth], "#5a0d14", None, INK, 0.4 * k)
         canvas.fill([[p(-2.6, 2.2), p(0, 2.8), p(2.6, 2.2), p(2.0, 3.3), p(-2.0, 3.3)]], "#fffaf0")
-        return
-    canvas.part([ellipse(p(0, 4.2), (1, 0), 2.5 * k, 1.9 * k, 16)], "#4a0d14", None, INK, 0.4 * k)
-    if number % 2:
-        fist = p(11, 6)
-        canvas.part(
-            [smooth([p(7, 24), p(8, 13), p(13, 12), p(14, 24)], 5)], skin, darken(skin, 0.25), INK, 0.8 * k
-        )
-        canvas.part(
-            [smooth([p(9.4, 8), p(13.0, 8), p(12.6, 17.6), p(9.8, 17.6)], 5)],
-            skin,
-            darken(skin, 0.2),
-            INK,
-            0.8 * k,
-        )
-        canvas.part(
-            [ellipse((fist[0], fist[1]), (1, 0), 4.4 * k, 3.6 * k, 20)],
-            skin,
-            darken(skin, 0.25),
-            INK,
-            0.8 * k,
-        )
+    else:
+        canvas.part([ellipse(p(0, 4.2), (1, 0), 2.5 * k, 1.9 * k, 16)], "#4a0d14", None, INK, 0.4 * k)
+
+
+def _fist(canvas: Canvas, p: Place, k: float, skin: str) -> None:
+    """A forearm with a fist that is shaken beside the head."""
+    sleeve = smooth([p(7, 24), p(8, 13), p(13, 12), p(14, 24)], 5)
+    canvas.part([sleeve], skin, darken(skin, 0.25), INK, 0.8 * k)
+    forearm = smooth([p(9.4, 8), p(13.0, 8), p(12.6, 17.6), p(9.8, 17.6)], 5)
+    canvas.part([forearm], skin, darken(skin, 0.2), INK, 0.8 * k)
+    canvas.part([ellipse(p(11, 6), (1, 0), 4.4 * k, 3.6 * k, 20)], skin, darken(skin, 0.25), INK, 0.8 * k)
 
 
 def _confetti(target: Surface) -> None:

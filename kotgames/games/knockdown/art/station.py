@@ -145,72 +145,68 @@ def _planet(target: Surface) -> None:
     put(target, supersample(side, edge, 2, "#ffd6aa"), middle)
 
 
+FAR_MIDDLE: Final = (180.0, 118.0)
+"""The middle of the far station, in its own units of 360 x 230."""
+
+
 def _far_station(target: Surface) -> None:
     """The ring of the station, far off at the upper left, lit from the left, with windows."""
     width, height = target.get_size()
     unit = height / 720
-    wide, high = round(360 * unit), round(230 * unit)
-    middle = (180.0, 118.0)
-
-    def on_ring(angle: float, reach: float, lift: float = 0.0) -> Point:
-        x, y = math.cos(angle) * reach, math.sin(angle) * reach * 0.36
-        turn = math.radians(-17)
-        x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
-        return middle[0] + x, middle[1] + y - lift
-
-    def draw(big: Surface, k: int) -> None:
-        s = unit * k
-
-        def px(point: Point) -> Point:
-            return point[0] * s, point[1] * s
-
-        def ring(outer: float, inner: float, lift: float, value: str, first: float, last: float) -> None:
-            steps = [first + (last - first) * i / 40 for i in range(41)]
-            shape = [px(on_ring(a, outer, lift)) for a in steps] + [
-                px(on_ring(a, inner, lift)) for a in reversed(steps)
-            ]
-            pygame.draw.polygon(big, color(value), shape)
-
-        def spokes(angles: tuple[float, ...]) -> None:
-            for angle in angles:
-                pygame.draw.line(
-                    big, "#18213a", px(on_ring(angle, 16)), px(on_ring(angle, 122)), max(1, round(5 * s))
-                )
-                pygame.draw.line(
-                    big,
-                    "#2c3a5e",
-                    px(on_ring(angle, 16, 1.5)),
-                    px(on_ring(angle, 122, 1.5)),
-                    max(1, round(1.4 * s)),
-                )
-
-        back, front = (math.pi, 2 * math.pi), (0.0, math.pi)
-        ring(138, 120, 0, "#141c31", *back)
-        ring(138, 133, 4, "#2b385a", *back)
-        spokes((math.pi * 1.25, math.pi * 1.75))
-        axis = ((-9.0, -52.0), (9.0, -52.0), (12.0, 40.0), (-12.0, 40.0))
-        pygame.draw.polygon(big, color("#121a2d"), [px((middle[0] + x, middle[1] + y)) for x, y in axis])
-        pygame.draw.polygon(
-            big, color("#33436a"), [px((middle[0] + x * 0.4 - 5, middle[1] + y)) for x, y in axis]
-        )
-        pygame.draw.ellipse(big, color("#1c2740"), (*px((middle[0] - 22, middle[1] - 12)), 44 * s, 22 * s))
-        pygame.draw.ellipse(big, color("#3a4b74"), (*px((middle[0] - 20, middle[1] - 13)), 34 * s, 12 * s))
-        spokes((math.pi * 0.25, math.pi * 0.75))
-        ring(138, 118, 0, "#0d1424", *front)
-        ring(140, 122, 9, "#1b2541", *front)
-        ring(140, 136, 9, "#45588a", *front)
-        for index in range(46):
-            angle = math.pi * (index + 0.5) / 46
-            if noise_at(41, index) < 0.30:
-                continue
-            at = px(on_ring(angle, 139, 2.5 + 3.0 * (index % 2)))
-            warm = noise_at(42, index) > 0.35
-            pygame.draw.circle(big, "#ffd98a" if warm else LAMP, at, max(0.8, 0.95 * s))
-        pygame.draw.circle(big, "#ff6a5a", px((middle[0], middle[1] - 54)), 2.0 * s)
-
-    far = supersample((wide, high), draw, 4, "#141c31")
+    size = (round(360 * unit), round(230 * unit))
+    far = supersample(size, lambda big, k: _draw_far_station(big, unit * k), 4, "#141c31")
     far.fill((255, 255, 255, 215), special_flags=pygame.BLEND_RGBA_MULT)
     put(target, far, (width * 0.235, height * 0.20))
+
+
+def _on_far_ring(angle: float, reach: float, lift: float = 0.0) -> Point:
+    """A point at `reach` from the far station's middle on the plane of its ring, which is seen from above and leans to the left."""
+    x, y = math.cos(angle) * reach, math.sin(angle) * reach * 0.36
+    turn = math.radians(-17)
+    x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+    return FAR_MIDDLE[0] + x, FAR_MIDDLE[1] + y - lift
+
+
+def _draw_far_station(big: Surface, s: float) -> None:
+    """The ring's far half, the axis, and its near half with the windows; `s`: pixels of a unit."""
+
+    def px(point: Point) -> Point:
+        return point[0] * s, point[1] * s
+
+    def ring(outer: float, inner: float, lift: float, value: str, half: float) -> None:
+        steps = [half + math.pi * i / 40 for i in range(41)]
+        outside = [px(_on_far_ring(a, outer, lift)) for a in steps]
+        inside = [px(_on_far_ring(a, inner, lift)) for a in reversed(steps)]
+        pygame.draw.polygon(big, color(value), outside + inside)
+
+    def spoke(angle: float) -> None:
+        for value, lift, thick in (("#18213a", 0.0, 5), ("#2c3a5e", 1.5, 1.4)):
+            ends = px(_on_far_ring(angle, 16, lift)), px(_on_far_ring(angle, 122, lift))
+            pygame.draw.line(big, value, *ends, max(1, round(thick * s)))
+
+    x, y = FAR_MIDDLE
+    far, near = math.pi, 0.0
+    ring(138, 120, 0, "#141c31", far)
+    ring(138, 133, 4, "#2b385a", far)
+    for angle in (math.pi * 1.25, math.pi * 1.75):
+        spoke(angle)
+    axis = ((-9.0, -52.0), (9.0, -52.0), (12.0, 40.0), (-12.0, 40.0))
+    pygame.draw.polygon(big, color("#121a2d"), [px((x + dx, y + dy)) for dx, dy in axis])
+    pygame.draw.polygon(big, color("#33436a"), [px((x + dx * 0.4 - 5, y + dy)) for dx, dy in axis])
+    pygame.draw.ellipse(big, color("#1c2740"), (*px((x - 22, y - 12)), 44 * s, 22 * s))
+    pygame.draw.ellipse(big, color("#3a4b74"), (*px((x - 20, y - 13)), 34 * s, 12 * s))
+    for angle in (math.pi * 0.25, math.pi * 0.75):
+        spoke(angle)
+    ring(138, 118, 0, "#0d1424", near)
+    ring(140, 122, 9, "#1b2541", near)
+    ring(140, 136, 9, "#45588a", near)
+    for index in range(46):
+        angle = math.pi * (index + 0.5) / 46
+        if noise_at(41, index) >= 0.30:
+            at = px(_on_far_ring(angle, 139, 2.5 + 3.0 * (index % 2)))
+            warm = noise_at(42, index) > 0.35
+            pygame.draw.circle(big, "#ffd98a" if warm else LAMP, at, max(0.8, 0.95 * s))
+    pygame.draw.circle(big, "#ff6a5a", px((x, y - 54)), 2.0 * s)
 
 
 def _gantries(target: Surface, layout: Layout) -> None:

@@ -195,45 +195,28 @@ def turret(high: int, colour: ColorLike, facing: int = 1, *, lit: bool = True) -
         def at(x: float, y: float) -> Point:
             return (whole / 2 + (x - 50.0) * unit * facing, y * unit)
 
-        line = 3.0
+        line = 3.0 * unit
+
+        def shape(tone: ColorLike, *spots: Point) -> None:
+            pygame.draw.polygon(big, tone, [at(*spot) for spot in spots])
+
+        def plate(tone: ColorLike, *spots: Point) -> None:
+            _plate(big, [at(*spot) for spot in spots], line, tone)
+
         for foot in ((24.0, 93.0), (80.0, 92.0), (52.0, 97.0)):  # the far two, then the near one
-            near = foot[1] > 95
-            _bar(
-                big,
-                at(50, 56),
-                at(*foot),
-                9.0 * unit,
-                line * unit,
-                mix(STEEL, "#10141c", 0.12 if near else 0.42),
-            )
-            pad = at(foot[0], foot[1] - 1)
-            pygame.draw.ellipse(
-                big, color(INK), (pad[0] - 8.5 * unit, pad[1] - 3.6 * unit, 17 * unit, 7.2 * unit)
-            )
-            pygame.draw.ellipse(
-                big, lighten(STEEL, 0.1), (pad[0] - 6 * unit, pad[1] - 2.2 * unit, 12 * unit, 3.4 * unit)
-            )
-        _plate(
-            big, [at(*p) for p in ((38, 50), (62, 50), (58, 64), (42, 64))], line * unit, darken(STEEL, 0.35)
-        )
-        _bar(big, at(64, 33), at(93, 31), 8.5 * unit, line * unit, darken(STEEL, 0.25))  # the barrel
-        _bar(big, at(88, 31.4), at(95, 31), 12.0 * unit, line * unit, STEEL)
-        hull = [
-            at(*p) for p in ((20, 30), (30, 18), (62, 17), (74, 25), (74, 41), (62, 52), (30, 52), (20, 44))
-        ]
-        _plate(big, hull, line * unit, STEEL)
-        pygame.draw.polygon(
-            big,
-            lighten(STEEL, 0.34),
-            [at(*p) for p in ((22, 30), (31, 20), (61, 19.5), (71, 25), (60, 26), (32, 27))],
-        )
-        pygame.draw.polygon(
-            big,
-            darken(STEEL, 0.45),
-            [at(*p) for p in ((22, 43), (32, 44), (61, 43), (72, 36), (72, 40.5), (61, 50), (31, 50))],
-        )
-        stripe = [at(*p) for p in ((26, 31), (34, 30), (34, 43), (26, 42))]
-        pygame.draw.polygon(big, color(colour), stripe)
+            steel = mix(STEEL, "#10141c", 0.12 if foot[1] > 95 else 0.42)
+            _bar(big, at(50, 56), at(*foot), 9.0 * unit, line, steel)
+            x, y = at(foot[0], foot[1] - 1)
+            pygame.draw.ellipse(big, color(INK), (x - 8.5 * unit, y - 3.6 * unit, 17 * unit, 7.2 * unit))
+            pad = (x - 6 * unit, y - 2.2 * unit, 12 * unit, 3.4 * unit)
+            pygame.draw.ellipse(big, lighten(STEEL, 0.1), pad)
+        plate(darken(STEEL, 0.35), (38, 50), (62, 50), (58, 64), (42, 64))
+        _bar(big, at(64, 33), at(93, 31), 8.5 * unit, line, darken(STEEL, 0.25))  # the barrel
+        _bar(big, at(88, 31.4), at(95, 31), 12.0 * unit, line, STEEL)
+        plate(STEEL, (20, 30), (30, 18), (62, 17), (74, 25), (74, 41), (62, 52), (30, 52), (20, 44))
+        shape(lighten(STEEL, 0.34), (22, 30), (31, 20), (61, 19.5), (71, 25), (60, 26), (32, 27))
+        shape(darken(STEEL, 0.45), (22, 43), (32, 44), (61, 43), (72, 36), (72, 40.5), (61, 50), (31, 50))
+        shape(color(colour), (26, 31), (34, 30), (34, 43), (26, 42))
         eye = at(54, 34)
         pygame.draw.circle(big, color(INK), eye, 9.6 * unit)
         pygame.draw.circle(big, lamp, eye, 7.4 * unit)
@@ -246,8 +229,14 @@ def turret(high: int, colour: ColorLike, facing: int = 1, *, lit: bool = True) -
         pygame.draw.circle(big, lighten(lamp, 0.35) if lit else lamp, at(32, 10), 3.6 * unit)
 
     body = _picture((wide, high), draw)
-    if not lit:
-        return body
+    if lit:
+        _glow(body, lamp, facing)
+    return body
+
+
+def _glow(body: Surface, lamp: pygame.Color, facing: int) -> None:
+    """The light around a turret's eye and the lamp of its aerial."""
+    wide, high = body.get_size()
     halo = new(wide, high)
     for x, y, reach in ((54.0, 34.0, 15.0), (32.0, 10.0, 7.0)):
         spot = ((wide / 2 + (x - 50.0) * high / 100 * facing), y * high / 100)
@@ -255,7 +244,6 @@ def turret(high: int, colour: ColorLike, facing: int = 1, *, lit: bool = True) -
     soft = blur(halo, max(1.0, high * 0.06))
     soft.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
     body.blit(soft, (0, 0))
-    return body
 
 
 def _bar(big: Surface, a: Point, b: Point, thick: float, line: float, value: ColorLike) -> None:

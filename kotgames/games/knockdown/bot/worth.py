@@ -114,8 +114,8 @@ def threat(board: Board, side: Side, against: Side, table: Tables, actions: int)
     walk = dash or 1
     wounds_of, ko, strike = table.wounds, card_set.ko, table.strike
     more, less, symbol_of = mine.symbol_light, theirs.armour, card_set.symbol
-    first = second = after = 0
-    most_ko = after_ko = -1
+    here, behind_a_step = [0, 0], [0]
+    ko_here, ko_behind_a_step = [-1], [-1]  # those that can knock out
     kinds = card_set.kind_of
     for card in board.row:
         source = kinds[card]
@@ -129,41 +129,30 @@ def threat(board: Board, side: Side, against: Side, table: Tables, actions: int)
         if strike[source]:
             symbol = symbol_of[source]
             wounds += more[symbol] - less[symbol]
-        if away:
-            if wounds > after:
-                after = wounds
-            if ko[source] and wounds > after_ko:
-                after_ko = wounds
-            continue
-        if ko[source] and wounds > most_ko:
-            most_ko = wounds
-        if wounds > first:
-            first, second = wounds, first
-        elif wounds > second:
-            second = wounds
+        (behind_a_step if away else here).append(wounds)
+        if ko[source]:
+            (ko_behind_a_step if away else ko_here).append(wounds)
     for source in hand.sources:
         away = steps[source]
         if away > dash and (from_turret[source] or not strike[source]):
             if away <= walk:
-                after = max(after, wounds_of[source])
+                behind_a_step.append(wounds_of[source])
                 if ko[source]:
-                    after_ko = max(after_ko, wounds_of[source])
+                    ko_behind_a_step.append(wounds_of[source])
             continue
         per, most = table.ammo_wounds[source]
         wounds = wounds_of[source] + per * min(most, board.ammo[seat])
-        if ko[source] and wounds > most_ko:
-            most_ko = wounds
-        if wounds > first:
-            first, second = wounds, first
-        elif wounds > second:
-            second = wounds
-    if actions < 2:
-        second = after = 0
-        after_ko = -1
-    if most_ko >= 0 and actions > 1:
-        most_ko += second if most_ko == first else first
-    most_ko = max(most_ko, after_ko)
-    best = max(first + second, after)
+        here.append(wounds)
+        if ko[source]:
+            ko_here.append(wounds)
+    here.sort()
+    second, best = here[-2:]
+    most_ko = max(ko_here)
+    if actions > 1:
+        if most_ko >= 0:
+            most_ko += second if most_ko == best else best
+        most_ko = max(most_ko, *ko_behind_a_step)
+        best = max(best + second, *behind_a_step)
     once = (mine.first_light > 0) - (theirs.first_armour > 0)
     if best:
         best += once

@@ -257,53 +257,23 @@ class PrintedChart:
             return
         canvas.gradient(rect, 4, paint.hexed(paint.lighten(base, 0.14)), base)
         size = max(theme.SMALL, min(18.0, rect.height * 0.74))
+        middle = (rect.centerx, rect.centery - 1)
         if not ground:
-            canvas.text(
-                f"{top}+",
-                (rect.centerx, rect.centery - 1),
-                size,
-                ink,
-                theme.POSTER,
-                anchor="center",
-                width=rect.width - 2,
-            )
-            return
-        if rect.width < NARROW_COLUMN:
+            canvas.text(f"{top}+", middle, size, ink, theme.POSTER, anchor="center", width=rect.width - 2)
+        elif rect.width < NARROW_COLUMN:
             sides = "/".join(str(number) if number else "–" for number in (top, bottom))
-            canvas.text(
-                sides,
-                (rect.centerx, rect.centery - 1),
-                theme.SMALL,
-                ink,
-                theme.UI_BOLD,
-                anchor="center",
-                width=rect.width,
-            )
-            return
-        away = rect.width * 0.23
-        canvas.text(
-            "/",
-            (rect.centerx, rect.centery - 1),
-            theme.SMALL,
-            paint.hexed(paint.mix(base, ink, 0.55)),
-            theme.UI,
-            anchor="center",
-        )
-        for number, x in ((top, rect.centerx - away), (bottom, rect.centerx + away)):
-            if number:
-                canvas.text(
-                    f"{number}+",
-                    (x, rect.centery - 1),
-                    size,
-                    ink,
-                    theme.POSTER,
-                    anchor="center",
-                    width=rect.width * 0.42,
-                )
-            else:
-                canvas.fill(
-                    FRect(x - 5, rect.centery - 1, 10, 1.6), paint.hexed(paint.mix(base, "#5b4c3a", 0.5))
-                )
+            canvas.text(sides, middle, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=rect.width)
+        else:
+            slash = paint.hexed(paint.mix(base, ink, 0.55))
+            canvas.text("/", middle, theme.SMALL, slash, theme.UI, anchor="center")
+            away, room = rect.width * 0.23, rect.width * 0.42
+            for number, x in ((top, rect.centerx - away), (bottom, rect.centerx + away)):
+                if number:
+                    spot = (x, rect.centery - 1)
+                    canvas.text(f"{number}+", spot, size, ink, theme.POSTER, anchor="center", width=room)
+                else:
+                    dash = FRect(x - 5, rect.centery - 1, 10, 1.6)
+                    canvas.fill(dash, paint.hexed(paint.mix(base, "#5b4c3a", 0.5)))
 
     def _printed(self, attack: int, position: int, side: int) -> int:
         return self.card_set.printed_numbers[(position * 2 + side) * len(self.card_set.attacks) + attack]
