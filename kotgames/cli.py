@@ -183,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _has_console() -> bool:
-    """Whether there is an output unless it was closed: a program of Windows may have none."""
+    """True where there is an output unless it was closed: a program of Windows may have none."""
     return sys.platform != "win32"
 
 

@@ -25,7 +25,7 @@ DEFAULT: Final = paths.DEFAULT_LANGUAGE
 """The language that lacks nothing."""
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
-"""What is filled in."""
+"""A field of a text, in braces: it is filled in."""
 
 ABOUT: Final = {
     "name": "game",
@@ -34,7 +34,7 @@ ABOUT: Final = {
     "kind_short": "kind_short",
     "seats": "seats",
 }
-"""What an `about.yaml` holds, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
+"""The keys of an `about.yaml`, and the section under which the text of a game stands: `name` is the key "game.<id>"."""
 
 _BOTH: Final = {"one", "other"}
 
@@ -108,8 +108,8 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def load_names(language: str) -> tuple[dict[str, str], CardDataError | None]:
-    """What every game that is here or announced is called, by key ("game.<id>"), and what is wrong with the first file that cannot be
-    used. A game without a usable English one is called by its id."""
+    """Names of all games that are here or announced, by key ("game.<id>"), and what is wrong with the first file that cannot be used. A
+    game without a usable English one is called by its id."""
     known = (*game_folders.places(), *game_folders.announced())
     return _names(language, tuple((game_id, game_folders.cards(game_id)) for game_id in known))
 
@@ -140,7 +140,7 @@ def with_key_names(text: str) -> str:
 
 
 def is_texts(path: Path) -> bool:
-    """Whether a file is one of texts, a game's or the program's."""
+    """True for a file of texts, a game's or the program's."""
     if path.parent.name == "shell":
         return path.parent.parent.parent.name == "lang"
     return path.name in ("words.yaml", "about.yaml", "shell.yaml") and path.parent.parent.name == "lang"
@@ -206,7 +206,7 @@ def _text(source: Source, steps: Steps, value: Any) -> str:
 
 
 def _fields(text: Any) -> set[str]:
-    """What is filled into a text; `count` need not be written where it chooses the form."""
+    """Names of the fields of a text; `count` need not be written where it chooses the form."""
     if isinstance(text, Mapping):
         return {field for form in text.values() for field in FIELD.findall(form)} | {"count"}
     return set(FIELD.findall(text))

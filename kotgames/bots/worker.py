@@ -44,7 +44,7 @@ class BotWorker:
 
     @property
     def thinking(self) -> bool:
-        """Whether an action is awaited."""
+        """True while an action is awaited."""
         return self._pending is not None
 
     def forget(self) -> None:

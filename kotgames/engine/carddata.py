@@ -42,7 +42,7 @@ _KINDS: Final[dict[type[yaml.Node], str]] = {
 
 @lru_cache(maxsize=8192)
 def _tag(value: str, implicit: tuple[bool, bool]) -> str:
-    """What a scalar is by how it is written. The same few keys and words stand in a file over and over."""
+    """The YAML tag of a scalar by how it is written. The same few keys and words stand in a file over and over."""
     tag: str = _RESOLVER.resolve(yaml.ScalarNode, value, implicit)  # type: ignore[no-untyped-call]
     return tag
 
@@ -86,7 +86,7 @@ _RESOLVER: Final = yaml.resolver.Resolver()
 _DIGITS: Final = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.A)
 _NUMBERS: Final = frozenset({_INT, _FLOAT})
 _ENDLESS: Final = re.compile(r"inf|nan|e[-+]?\d{3}", re.I)
-"""What can be written as a number and is none to reckon with."""
+"""Numbers that cannot be reckoned with: endless ones, none, exponents of three digits and more."""
 _DECIMAL: Final = re.compile(r"[-+]?[0-9]+\.[0-9]*", re.A)
 
 
@@ -162,7 +162,7 @@ class _Survey:
         self._open: set[int] = set()
 
     def size(self, node: yaml.Node, steps: list[str | int]) -> int:
-        """How many values a part stands for, itself included; `steps` lead to it. Raises CardDataError."""
+        """The number of values in a part, itself and those of aliases included; `steps` lead to it. Raises CardDataError."""
         if isinstance(node, yaml.ScalarNode) and len(steps) <= MOST_LEVELS:  # most of them
             if not limits.shows(node.value):
                 raise self._unshown(node)
@@ -244,7 +244,7 @@ def read(path: Path) -> Source:
 
 
 def parsed(path: Path, text: str) -> Source:
-    """What `read` makes of the text of a file; `path` is what its errors name. Raises CardDataError."""
+    """The source in the text of a file; `path` is what its errors name. Raises CardDataError."""
     try:
         _refuse_beyond_measure(path, text)
         loader = _Loader(text)

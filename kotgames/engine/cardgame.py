@@ -24,7 +24,7 @@ T = TypeVar("T", bound=CompiledCards)
 
 
 class Parts(NamedTuple, Generic[S, T]):
-    """What a game's modules offer: its state class, its card sets, its language of actions, its set-ups."""
+    """A game's modules as one record: its state class, its card sets, its language of actions, its set-ups."""
 
     state: type[S]
     shipped: Callable[[], T]

@@ -17,7 +17,7 @@ _INC: Final = 1442695040888963407
 
 
 class Chancy(Protocol):
-    """What `roll` and `pick` need of a state."""
+    """A state with dice and cards that `roll` and `pick` can use."""
 
     chance: int
     script: Script | None
@@ -66,7 +66,7 @@ class Script:
 
     @property
     def leftover(self) -> int:
-        """How many scripted dice and cards were not used."""
+        """Scripted dice and cards that are not used yet, as a number."""
         return len(self._dice) + len(self._cards)
 
 

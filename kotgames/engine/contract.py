@@ -49,7 +49,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked now. `secret`: the seat needs to see what the others may not, so a shared screen needs a hand-over."""
+    """The question that a seat has to answer now. `secret`: the seat needs to see what the others may not, so a shared screen needs a
+    hand-over."""
 
     kind: str
     seat: int
@@ -58,7 +59,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended. `winners` is empty for a draw; `how` is a catalogue key; `scores` has one number per seat."""
+    """The end of a match. `winners` is empty for a draw; `how` is a catalogue key; `scores` has one number per seat."""
 
     winners: tuple[int, ...]
     how: str
@@ -158,7 +159,7 @@ class State(ABC):
     @property
     @abstractmethod
     def prompt(self) -> Prompt | None:
-        """What is asked now; None when the match is over."""
+        """The question of now; None when the match is over."""
 
     @property
     @abstractmethod
@@ -194,7 +195,7 @@ class Game(ABC):
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that can play, from the fewest on."""
     usual_seats: ClassVar[int] = 0
-    """How many sit down where nobody says how many (the set-up's first choice, the daily challenge, lessons); 0: as few as can play."""
+    """The number of seats where nobody says how many (the set-up's first choice, the daily challenge, lessons); 0: as few as can play."""
     table: ClassVar[str]
     """"module:function" that opens the table for a host (`ui.table`), loaded only when a window needs it."""
     setup_rows: ClassVar[str]
@@ -219,7 +220,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def options(self) -> Sequence[Option]:
-        """What can be chosen before a match."""
+        """The options of a match, in the order of the set-up."""
 
     @abstractmethod
     def card_set(self, data: Mapping[str, Any] | None = None) -> Any:
@@ -259,8 +260,8 @@ class Game(ABC):
         """The action of a text form. Raises KotgamesError for a text that means no action."""
 
     def external(self, state: State, chance: Dice) -> Action:
-        """What a dexterity test comes to where no person takes it (a bot's, a simulation's): drawn from the game's stated distribution,
-        evenly among what is legal unless a game says otherwise."""
+        """The action that a dexterity test comes to where no person takes it (a bot's, a simulation's): drawn from the game's stated
+        distribution, evenly among what is legal unless a game says otherwise."""
         legal = state.actions()
         return legal[chance.below(len(legal))]
 
@@ -284,7 +285,7 @@ class Game(ABC):
         return {}
 
     def texts(self, card_set: Any) -> dict[str, str]:
-        """What a card set calls its own things, by key of the catalogue (`fighter.<id>`); nothing for the shipped one."""
+        """Names that a card set gives its own things, by key of the catalogue (`fighter.<id>`); empty for the shipped one."""
         return {}
 
     def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> Any:
@@ -301,12 +302,12 @@ class Game(ABC):
         """Validate one of the game's card files (components, fighters ...); what it holds, in a few words. Raises CardDataError."""
 
     def labels(self, state: State) -> list[tuple[str, str, int]]:
-        """What simulations count wins by: (group, name, seat), such as ("fighter", "tall_one", 0)."""
+        """Groups that simulations count wins by: (group, name, seat), such as ("fighter", "tall_one", 0)."""
         return []
 
     def shares(self, state: State) -> list[tuple[str, int, int]]:
-        """What simulations add up over matches: (name, how often it was so, how often it could have been), such as ("ace", 1, 3) for a
-        card that was played three times and of use once."""
+        """Shares that simulations add up over matches: (name, how often it was so, how often it could have been), such as ("ace", 1, 3) for
+        a card that was played three times and of use once."""
         return []
 
     @abstractmethod

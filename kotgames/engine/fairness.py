@@ -27,11 +27,11 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct):
-    """What one seat (or the whole table) rolled."""
+    """The rolls of one seat or of the whole table, added up."""
 
     rolls: int = 0
     faces: list[int] = msgspec.field(default_factory=lambda: [0] * FACES)
-    """How often each face came up, from 1 to 6."""
+    """Dice by face, from 1 to 6."""
     tries: int = 0
     """Dice that needed a number."""
     successes: int = 0
@@ -41,7 +41,7 @@ class Account(msgspec.Struct):
 
     @property
     def dice(self) -> int:
-        """How many dice were rolled."""
+        """Dice rolled, as a number."""
         return sum(self.faces)
 
     @property

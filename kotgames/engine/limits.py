@@ -1,4 +1,4 @@
-"""What a file may be, in one place: every file that the program reads comes through here, whoever wrote it.
+"""The limits of files, in one place: every file that the program reads comes through here, whoever wrote it.
 
 Only plain files are read (no pipe, no device, no folder), never more of one than its kind may hold, and no reading waits for anybody. Texts
 are cleaned as they come in: none is longer than its kind needs, none holds a control character. Numbers have at most `DIGITS` digits and
@@ -44,7 +44,7 @@ SOUND: Final = 1 << 24
 BAKED: Final = 1 << 26
 """A file of the cache of pictures."""
 UNPACKED: Final = 1 << 28
-"""What such a file may unpack to."""
+"""Bytes that such a file may unpack to."""
 
 # ---- what is inside
 
@@ -60,7 +60,7 @@ FILES: Final = 5000
 """Files of a folder that are looked at, the newest first."""
 
 CUT: Final = "…"
-"""What stands for the rest of a text that was too long."""
+"""The sign for the rest of a text that was too long."""
 
 _CONTROL: Final = "\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff"
 """Letters that no text shows: they break lines, turn the direction of what follows, end a string, or cannot be written at all."""
@@ -71,7 +71,7 @@ _HIDDEN_BUT_LINES: Final = re.compile(f"(?![\n\t])[{_CONTROL}]")
 
 _STRING: Final = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.S)
 _SUSPECT: Final = re.compile(rb'\\[bfnrtu]|[\x80-\xff]|[^"]{%d}' % TEXT)
-"""What is worth a closer look: an escape, a letter beyond ASCII, much without a quotation mark. Nearly no line has any."""
+"""Bytes that are worth a closer look: an escape, a letter beyond ASCII, much without a quotation mark. Nearly no line has any."""
 _LONG_NUMBER: Final = re.compile(rb"(?<![.0-9])[0-9]{%d}" % (DIGITS + 1))
 _STRING_OR_LONG_NUMBER: Final = re.compile(
     rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"|-?(?<![.0-9])[0-9]{%d,}+(?:\.[0-9]*+)?(?:[eE][-+]?[0-9]++)?'
@@ -86,7 +86,7 @@ class Unfit(OSError):
 
 
 class Damaged(ValueError):
-    """What a file holds is not what it should be."""
+    """The contents of a file are not of the form they should have."""
 
 
 def plain(path: Path, most: int) -> Path:
@@ -168,7 +168,8 @@ def visible(text: str) -> str:
 
 
 def shows(text: str) -> bool:
-    """Whether a text of a card file can be shown as it is: at most `PROSE` letters, of control characters only ends of lines and tabs."""
+    """True for a text of a card file that can be shown as it is: at most `PROSE` letters, of control characters only ends of lines and
+    tabs."""
     return len(text) <= PROSE and (text.isprintable() or _HIDDEN_BUT_LINES.search(text) is None)
 
 

@@ -47,7 +47,7 @@ class PlayResult:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What happened, in words: icon, text, colour name.
+    """An entry of the log: icon, text, colour name.
 
     `cards` are the kinds that can be looked up from it, `names` their names as the text writes them. `topic` is what the rules have on it
     (kind, key). A roll has `dice` (face, whether it counts as a success; None: it is not counted that way), `brief` (the text without the
@@ -71,7 +71,7 @@ class LogLine:
     play: Play | None = None
     """The move that the line tells of, for who shows the last ones as cards."""
     results: tuple[PlayResult, ...] = ()
-    """What the line says came of earlier moves."""
+    """Outcomes of earlier moves that the line tells."""
     aside: bool = False
     """No move, but to be said beside the moves as well: what the rules did by themselves, or what was not done."""
 
@@ -81,7 +81,8 @@ class LogBook(ABC, Generic[V]):
     of the game's views."""
 
     never_forced: ClassVar[tuple[type[Event], ...]] = ()
-    """What is done when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was no choice."""
+    """Events of actions that are taken when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was
+    no choice."""
 
     first_rolled: ClassVar[type[Event] | None] = None
     """The event that says who begins: its `seat`, by a die for each seat, thrown again as often as they tie (`rolls`)."""
@@ -127,7 +128,7 @@ class LogBook(ABC, Generic[V]):
 
     @classmethod
     def has_dice(cls) -> bool:
-        """Whether the game is played with dice: else there are no rolls to look for, and no page that compares them."""
+        """True for a game with dice: else there are no rolls to look for, and no page that compares them."""
         return cls.rolls is not LogBook.rolls
 
     @abstractmethod
@@ -136,14 +137,14 @@ class LogBook(ABC, Generic[V]):
 
     @abstractmethod
     def turns(self, view: V) -> int:
-        """How many turns were played."""
+        """Turns played so far."""
 
     @abstractmethod
     def rematch(self, view: V, options: dict[str, Any], winners: Sequence[int]) -> tuple[dict[str, Any], Any]:
         """The options of a rematch, and whatever `Draft.suggest` of the new table wants to know (the loser's fighter as it was)."""
 
     def beginning(self, events: Sequence[Event]) -> Beginning | None:
-        """Who begins and by which dice, from the events before the first decision; None where nothing decided it."""
+        """The seat that begins and the dice that decided it, from the events before the first decision; None where nothing decided it."""
         rolled = (event for event in events if self.first_rolled and isinstance(event, self.first_rolled))
         event: Any = next(rolled, None)
         line = None if event is None else self.line(event)

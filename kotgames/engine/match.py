@@ -60,11 +60,11 @@ def _up_to(entries: Sequence[Entry], turns: int) -> list[Entry]:
 
 
 STAND_IN: Final = "greedy"
-"""Who plays a seat on that was given up where three or more play: the game's rule bot (`Game.bots`)."""
+"""The level of the bot that plays a seat on that was given up where three or more play: the game's rule bot (`Game.bots`)."""
 
 
 def usual_seats(game: Game) -> int:
-    """How many sit down where nobody says how many."""
+    """The number of seats where nobody says how many."""
     return game.usual_seats or game.seats[0]
 
 
@@ -248,7 +248,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, also by a concession; None while it runs. Who gave up does not win, however far a bot took the seat: the
+        """The end of the match, also by a concession; None while it runs. Who gave up does not win, however far a bot took the seat: the
         best of the others do then."""
         if self.conceded is None:
             outcome = self.state.outcome
@@ -273,7 +273,7 @@ class Match:
         return max(self.given_up.values(), default=0)
 
     def player(self, seat: int) -> str:
-        """Who plays a seat now: "human" or the level of a bot; a rule bot where the seat was given up."""
+        """The player of a seat now: "human" or the level of a bot; a rule bot where the seat was given up."""
         return STAND_IN if seat in self.given_up else self.seats[seat].kind
 
     @property
@@ -337,13 +337,13 @@ class Match:
 
     @property
     def _test(self) -> str:
-        """What led to the moment: the same after an undo, whatever the dice have become."""
+        """A fingerprint of the actions that led to the moment: the same after an undo, whatever the dice have become."""
         done = "\n".join(turn.text for turn in self.turns)
         return hashlib.blake2b(done.encode(), digest_size=8).hexdigest()
 
     @property
     def seats(self) -> list[Seat]:
-        """Who sits where."""
+        """The seats as the record names them, by seat number."""
         return self.log.header.seats
 
     def view(self, seat: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a game gives for the measurement of its balance: who meets whom, and the values of its cards as tables. Plain data."""
+"""A game's part in the measurement of its balance: who meets whom, and the values of its cards as tables. Plain data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Lab(ABC):
     """A game's part in the measurement (`Game.lab`)."""
 
     meets: ClassVar[str] = ""
-    """Who meets whom in `roster`, in a few words of the report."""
+    """Words of the report for the pairings of `roster`."""
 
     def roster(self, seed: int) -> Field | None:
         """The ready-made fighters against each other, from every seat, in an order shuffled by the seed; None where nobody chooses one."""

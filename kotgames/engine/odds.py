@@ -9,14 +9,14 @@ from math import comb
 
 @lru_cache(maxsize=256)
 def successes(dice: int, number: int) -> tuple[int, ...]:
-    """How many of the 6**dice rolls show 0, 1, ... `dice` faces of at least `number` (2 to 7; 7 never succeeds)."""
+    """Numbers of the 6**dice rolls that show 0, 1, ... `dice` faces of at least `number` (2 to 7; 7 never succeeds)."""
     good = max(0, 7 - number)
     return tuple(comb(dice, k) * good**k * (6 - good) ** (dice - k) for k in range(dice + 1))
 
 
 @lru_cache(maxsize=256)
 def nested(dice: int, number: int, high: int) -> tuple[tuple[int, ...], ...]:
-    """How many rolls show `k` faces of at least `number`, of which `j` of at least `high` (>= number): `[k][j]`."""
+    """Numbers of rolls that show `k` faces of at least `number`, of which `j` of at least `high` (>= number): `[k][j]`."""
     top = max(0, 7 - high)
     middle = max(0, 7 - number) - top
     low = 6 - top - middle

@@ -14,7 +14,7 @@ from kotgames.engine.errors import SetupError
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number; `true` is none, though Python counts it as 1."""
+    """True for a whole number; `true` is none, though Python counts it as 1."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -72,7 +72,7 @@ def refuse_unknown(data: Mapping[str, Any], known: Iterable[str], where: str = "
 
 
 def script(data: Any, kinds: Mapping[str, int]) -> Script | None:
-    """What is rolled and drawn first: {"dice": [...], "cards": [names], "strict": bool}; `kinds` are the card kinds by name. None for
+    """Dice and cards that come first: {"dice": [...], "cards": [names], "strict": bool}; `kinds` are the card kinds by name. None for
     None."""
     if data is None:
         return None

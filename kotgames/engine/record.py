@@ -32,7 +32,7 @@ _TAIL: Final = 700
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where: `kind` is "human" or a bot level; name, colour and look are for the screen."""
+    """A seat of a match: `kind` is "human" or a bot level; name, colour and look are for the screen."""
 
     kind: str = "human"
     name: str = ""
@@ -41,7 +41,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a match starts from. `started` is an ISO time given by the host (the engine reads no clock)."""
+    """The beginning of a match, the first line of its record. `started` is an ISO time given by the host (the engine reads no clock)."""
 
     kotgames: int
     version: str
@@ -61,7 +61,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class _Format(msgspec.Struct, frozen=True):
-    """What every format's header begins with."""
+    """The first field of the header of every format."""
 
     kotgames: int
 
@@ -142,7 +142,7 @@ def ends(path: Path) -> tuple[bytes, bytes]:
 
 
 def ended(line: bytes) -> str | None:
-    """How a match ended, if the last line of its record says that it did."""
+    """The ending that the last line of a record names; None where it names none."""
     try:
         return limits.decode(line, Entry).over
     except limits.Damaged:
@@ -150,7 +150,8 @@ def ended(line: bytes) -> str | None:
 
 
 def _sound(entry: Entry) -> bool:
-    """Whether an entry is exactly one kind of line, and whole: an action names its seat and the digest after it, nothing else does."""
+    """True for an entry that is exactly one kind of line, and whole: an action names its seat and the digest after it, nothing else
+    does."""
     acts = entry.act is not None
     track = None if acts else entry.track
     values = (

@@ -40,7 +40,7 @@ class Stacked(State):
         raise NotImplementedError
 
     def winners(self) -> tuple[int, ...]:
-        """Who won: the seat `winner`, nobody where it is -1. A game in which several may win says more."""
+        """The seats that won: the seat `winner`, nobody where it is -1. A game in which several may win says more."""
         return () if self.winner < 0 else (self.winner,)
 
     @property
@@ -93,23 +93,23 @@ class Decision(Generic[_BoardType]):
     key: str
     """The kind of its prompt."""
     secret: bool
-    """Whether its seat has to see its own cards to decide."""
+    """True for a question that its seat needs its own cards for."""
     legal: Listing[_BoardType]
     """Every legal action, in rising order of the code."""
     refusals: Mapping[str, Why[_BoardType]]
     """By family of actions that it takes: why one of them may not be chosen now."""
     step: Deciding[_BoardType]
-    """What a legal action does; the frame is off the stack already."""
+    """The effect of a legal action; the frame is off the stack already."""
     about: Callable[[_BoardType, Frame], Mapping[str, object]] = _nothing
     """The parameters of the prompt, as a new dict of a type of the game's own: all that a table has to know of the question."""
     alone: Alone[_BoardType] = _never
-    """Whether it is asked although only one action is legal, because skipping it would tell what the hand holds."""
+    """True where it is asked although only one action is legal, because skipping it would tell what the hand holds."""
     open: Open[_BoardType] = _not_open
     """When a decision that is `secret` is none: what its seat has to see lies open this time."""
     ruling: str = ""
     """The rule that the question rests on, for what does not fit it at all; "" for the order of play."""
     external: bool = False
-    """Whether it is the result of a dexterity test, which only the host may supply; the frame's seat takes the test."""
+    """True for the result of a dexterity test, which only the host may supply; the frame's seat takes the test."""
 
 
 def machine(

@@ -1,4 +1,4 @@
-"""What a match is told by besides its log: the moments that mattered, figures by seat, who began, the card of a round. Needs no screen and
+"""The telling of a match besides its log: the moments that mattered, figures by seat, who began, the card of a round. Needs no screen and
 knows no game: a game's `LogBook` says what an outcome is worth and puts it into words.
 
 The match is over when moments and figures are asked for, and they rest on nothing that was not seen by all.
@@ -18,7 +18,7 @@ from kotgames.engine.odds import Digits
 MOST: Final = 3
 """So many moments are told."""
 LEAST: Final = 0.02
-"""What moved a match by less is not worth a word."""
+"""Moves of the odds that are too small for a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Who begins, in a sentence, and the throws that decided it: a face of each seat, ties first."""
+    """The seat that begins, in a sentence, and the throws that decided it: a face of each seat, ties first."""
 
     seat: int
     text: str
@@ -77,7 +77,8 @@ class RoundNote:
 
 
 def swing(odds: Odds, worth: Callable[[str], float], came: float) -> float:
-    """How far something worth `came` lies above what the odds let expect, where each of their outcomes is worth `worth(key)`."""
+    """The distance of something worth `came` from what the odds let expect (above: positive), where each of their outcomes is worth
+    `worth(key)`."""
     expected = sum(number * worth(key) for key, number in odds.outcomes) / odds.total
     return came - expected
 

@@ -1,1 +1,1 @@
-"""What is kept of matches: saves, the library, statistics, tournaments. Knows no screen."""
+"""The memory of matches: saves, the library, statistics, tournaments. Knows no screen."""

@@ -27,7 +27,7 @@ _NAME: Final = re.compile(r"daily-(\d{4})(\d\d)(\d\d)-(\w+)", re.A)
 
 
 class DailyResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a day was first fought. `match` is the name of its record, `how` the catalogue key of the ending, `won` None for a draw, `turns`
+    """The first fight of a day. `match` is the name of its record, `how` the catalogue key of the ending, `won` None for a draw, `turns`
     are the game's, `scores` those of the seats. `practice`: dice were thrown again in it, so it counts for no streak."""
 
     form: int = FORMAT
@@ -55,7 +55,7 @@ def where() -> Path:
 
 
 def path_of(day: date, game_id: str) -> Path:
-    """Where the match that counts for a day is kept."""
+    """The path of the match that counts for a day."""
     return saves.folder() / f"daily-{day:%Y%m%d}-{game_id}{saves.ENDING}"
 
 
@@ -154,7 +154,7 @@ def given_up(path: Path) -> DailyResult | None:
 
 
 def streak(fought: Mapping[date, DailyResult], today: date) -> Streak:
-    """How many days in a row were fought, and how many were won. Practice counts for neither."""
+    """Days fought and days won, each in a row. Practice counts for neither."""
     counted = {day for day, one in fought.items() if not one.practice}
     longest = run = 0
     for day in sorted(counted):
@@ -185,7 +185,7 @@ def _of_line(line: statistics.Finished) -> DailyResult | None:
 
 
 def _sound(result: DailyResult) -> bool:
-    """Whether the parts of a line agree with each other."""
+    """True for a line whose parts agree with each other."""
     return result.form == FORMAT and "" not in (result.game, result.match, result.how) and result.turns >= 0
 
 

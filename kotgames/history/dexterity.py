@@ -1,4 +1,4 @@
-"""How people did in the dexterity tests of their matches: a line of a file for every test that was taken. Knows no screen.
+"""The dexterity tests of people in their matches: a line of a file for every test that was taken. Knows no screen.
 
 A test is counted once, however often what came before it is taken back: of the same test of the same match the last line counts. People are
 told apart by the name they play under.
@@ -35,7 +35,7 @@ class TakenTest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class Tries(msgspec.Struct, frozen=True):
-    """How often somebody took a test, and how often it was passed."""
+    """A person's tries of a test: taken and passed, as numbers."""
 
     taken: int = 0
     passed: int = 0
@@ -89,7 +89,7 @@ def tries(tests: Iterable[TakenTest], game: str, name: str, size: int | None = N
 
 
 def _sound(test: TakenTest) -> bool:
-    """Whether the parts of a line agree with each other."""
+    """True for a line whose parts agree with each other."""
     return test.form == FORMAT and "" not in (test.game, test.match) and test.turn >= 0 and test.size >= 0
 
 

@@ -27,12 +27,12 @@ class Kept:
 
     @property
     def picture(self) -> Path:
-        """Where its picture is, if one was taken."""
+        """The path of its picture; None without one."""
         return picture(self.path)
 
 
 def picture(path: Path) -> Path:
-    """Where the picture of a match is kept; it may be deleted at any time."""
+    """The path of a match's picture; it may be deleted at any time."""
     return paths.user_cache() / "pictures" / f"{path.stem}.png"
 
 

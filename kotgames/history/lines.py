@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class _Form(msgspec.Struct, frozen=True):
-    """What the lines of every version have."""
+    """The field that the lines of every version have."""
 
     form: int
 
@@ -41,7 +41,7 @@ class Lines(Generic[T]):
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """What the lines of a file are: their type, the form that this program writes, and whether the parts of one agree with each other."""
+    """The sort of a file's lines: their type, the form that this program writes, and `sound`, true where the parts of one agree."""
 
     type: type[T]
     form: int

@@ -25,7 +25,7 @@ ENDING = ".kot"
 
 
 def folder() -> Path:
-    """Where matches are kept."""
+    """The folder of kept matches."""
     return paths.user_data() / "matches"
 
 
@@ -107,7 +107,7 @@ def _glance(path: Path) -> Header | None:
 
 
 def _same_rules(header: Header) -> bool:
-    """Whether the game still has the rules that a match is played with; True where it cannot be opened, which is said elsewhere."""
+    """True for a match whose game still has the rules that it is played with, and where that cannot be opened, which is said elsewhere."""
     try:
         return games.get(header.game).rules == header.rules
     except GameError:
@@ -162,7 +162,7 @@ def _resume(source: Path, path: Path) -> Match:
 
 
 def locked(path: Path) -> bool:
-    """Whether another window plays a match."""
+    """True while another window plays a match."""
     if not path.with_name(path.name + ".lock").exists():
         return False
     lock = Lock(path, wait=0.0)

@@ -26,7 +26,7 @@ FORMAT: Final = 1
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat in a seat: a person or a bot, a bot's level, and the fighter by the name the players saw ("" where there was none)."""
+    """A player of a seat: a person or a bot, a bot's level, and the fighter by the name the players saw ("" where there was none)."""
 
     kind: Literal["human", "bot"]
     level: str = ""
@@ -49,7 +49,7 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class Tally(msgspec.Struct):
-    """How matches ended for somebody."""
+    """The ends of matches for one name, as numbers."""
 
     wins: int = 0
     losses: int = 0
@@ -93,7 +93,7 @@ class Book(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """What the statistics say. Matches of practice count for nothing but themselves, and so do those in which only bots played."""
+    """The statistics of all matches. Matches of practice count for nothing but themselves, and so do those in which only bots played."""
 
     counted: Book = msgspec.field(default_factory=Book)
     practice: Book = msgspec.field(default_factory=Book)
@@ -189,7 +189,7 @@ def reset(path: Path | None = None) -> tuple[Path | None, Problem | None]:
 
 
 def _sound(line: Finished) -> bool:
-    """Whether the parts of a line agree with each other."""
+    """True for a line whose parts agree with each other."""
     try:
         datetime.fromisoformat(line.date)
     except ValueError:

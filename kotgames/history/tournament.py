@@ -45,7 +45,7 @@ class Entrant(msgspec.Struct):
     kind: str = "human"
     look: dict[str, Any] = {}
     state: dict[str, Any] = {}
-    """What was chosen for this corner at the set-up (for its portrait)."""
+    """The corner's choices at the set-up (for its portrait)."""
     fighter: Any = None
     may_change: bool = False
 
@@ -61,7 +61,7 @@ class Pairing(msgspec.Struct):
     draws: int = 0
     records: list[str] = msgspec.field(default_factory=list)
     noted: int = 0
-    """How many of the records have been counted."""
+    """Records that are counted already, from the first on."""
     free: bool = False
     """The first entrant goes on without a fight."""
 
@@ -88,12 +88,12 @@ class Tournament(msgspec.Struct, rename={"pairings": "bouts"}):
     pairings: list[Pairing]
     version: int = FORMAT
     champion: int = NOBODY
-    """Who came into this tournament as champion."""
+    """The entrant that came into this tournament as champion."""
 
     # ---- looking
 
     def is_over(self, pairing: Pairing) -> bool:
-        """Whether a pairing is decided."""
+        """True for a decided pairing."""
         if pairing.free:
             return True
         if pairing.one == NOBODY or pairing.two == NOBODY:
@@ -103,7 +103,7 @@ class Tournament(msgspec.Struct, rename={"pairings": "bouts"}):
         return enough or (played and (self.kind == "round_robin" or pairing.wins[0] != pairing.wins[1]))
 
     def winner_of(self, pairing: Pairing) -> int:
-        """Who won a pairing; NOBODY while it is open, and for a drawn one."""
+        """The winner of a pairing; NOBODY while it is open, and for a drawn one."""
         if pairing.free:
             return pairing.one
         if not self.is_over(pairing) or pairing.wins[0] == pairing.wins[1]:
@@ -117,12 +117,12 @@ class Tournament(msgspec.Struct, rename={"pairings": "bouts"}):
 
     @property
     def over(self) -> bool:
-        """Whether everything is decided."""
+        """True once every pairing is decided."""
         return self.pairing is None
 
     @property
     def rounds(self) -> int:
-        """How many rounds there are."""
+        """The number of rounds."""
         return 1 + max(pairing.round for pairing in self.pairings)
 
     def standings(self) -> list[Standing]:
@@ -285,7 +285,7 @@ def load() -> tuple[Tournament | None, KotgamesError | None]:
 
 
 def _sound(one: Tournament) -> bool:
-    """Whether a file says a tournament that this program can have come to: everything in it is held against one made anew."""
+    """True for a tournament that this program can have come to: everything in it is held against one made anew."""
     count = len(one.entrants)
     return (
         one.version == FORMAT
@@ -300,7 +300,7 @@ def _sound(one: Tournament) -> bool:
 
 
 def _can_sit(entrant: Entrant, game_id: str) -> bool:
-    """Whether somebody can take part: a person or a bot that there is, and a fighter that the game takes."""
+    """True for an entrant that can take part: a person or a bot that there is, and a fighter that the game takes."""
     if not 0 < len(entrant.name) <= LONGEST_NAME:
         return False
     try:
@@ -318,7 +318,7 @@ def _can_sit(entrant: Entrant, game_id: str) -> bool:
 
 
 def _can_be(pairing: Pairing) -> bool:
-    """Whether the numbers of a pairing agree with each other, and its records are files of the folder of matches and nothing else."""
+    """True for a pairing whose numbers agree with each other, and whose records are files of the folder of matches and nothing else."""
     return (
         len(pairing.wins) == 2
         and min(*pairing.wins, pairing.draws, pairing.noted) >= 0
@@ -329,7 +329,7 @@ def _can_be(pairing: Pairing) -> bool:
 
 
 def _follows(one: Tournament) -> bool:
-    """Whether the pairings are those of a new tournament of as many, each decided as they say and nobody moved on who had not won."""
+    """True where the pairings are those of a new tournament of as many, each decided as they say and nobody moved on who had not won."""
     made = begin(one.game, one.kind, one.best_of, one.entrants)
     if len(made.pairings) != len(one.pairings):
         return False

@@ -48,9 +48,9 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is measured against what. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally strong.
-    `style`: each Style's share of wins; `each`: by group of the game's `labels`, what each of its names should win against others; `share`:
-    what each of the game's `shares` should be at least and at most. `sittings` and `over_random` are measured instead where nobody
+    """The targets of a card set's figures. `endings`: shares by ending, several joined by "+"; `equals`: fighters that must be equally
+    strong. `style`: each Style's share of wins; `each`: by group of the game's `labels`, what each of its names should win against others;
+    `share`: what each of the game's `shares` should be at least and at most. `sittings` and `over_random` are measured instead where nobody
     chooses a fighter (see `kotgames.lab.sittings`)."""
 
     game: str
@@ -144,7 +144,7 @@ def tallies(results: Sequence[Played], tags: Sequence[Tags]) -> dict[str, Tally]
 
 
 def first_player(results: Sequence[Played]) -> Tally:
-    """How the first player of the match fared, from the matches' labels."""
+    """Matches and wins of the match's first player, from the matches' labels."""
     tally = Tally()
     for played in results:
         for group, _, seat in played.labels:

@@ -40,7 +40,7 @@ class Played(msgspec.Struct):
     shares: list[tuple[str, int, int]] = []
 
     def won(self, *seats: int) -> float:
-        """What seats have of the win: all of it, the part of a shared one that is theirs, or nothing; of a draw a half."""
+        """The seats' part of the win: all of it, the part of a shared one that is theirs, or nothing; of a draw a half."""
         if not self.winners:
             return 0.5
         return sum(seat in self.winners for seat in seats) / len(self.winners)

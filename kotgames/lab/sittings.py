@@ -15,7 +15,7 @@ RANDOM: Final = "random"
 
 
 class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a figure should be, both ends included."""
+    """The bounds of a figure, both ends included."""
 
     low: float
     high: float
@@ -51,12 +51,12 @@ class Figure(msgspec.Struct, frozen=True):
 
     @property
     def met(self) -> bool:
-        """Whether the point estimate lies in the target."""
+        """True where the point estimate lies in the target."""
         return self.target.low <= self.value <= self.target.high
 
     @property
     def sure(self) -> bool:
-        """Whether the whole interval lies on the same side of the target's ends as the estimate."""
+        """True where the whole interval lies on the same side of the target's ends as the estimate."""
         if self.met:
             return self.target.low <= self.low and self.high <= self.target.high
         return self.high < self.target.low or self.low > self.target.high
@@ -69,7 +69,7 @@ def share_figure(name: str, wins: float, count: int, target: Range) -> Figure:
 
 
 def by_label(results: Sequence[Played], group: str) -> dict[str, Tally]:
-    """How who bears each label of a group fared, the labels in the order of the text."""
+    """Matches and wins by label of a group, the labels in the order of the text."""
     found: dict[str, Tally] = {}
     for played in results:
         for known, name, seat in played.labels:

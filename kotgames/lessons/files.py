@@ -65,7 +65,7 @@ def retold(lesson: Lesson, game: Game, language: str) -> Lesson:
 
 
 def is_lessons(path: Path) -> bool:
-    """Whether a file of a card folder is one of lessons, or of their words in a language."""
+    """True for a file of lessons of a card folder, or of their words in a language."""
     return path.name == "tutorial.yaml"
 
 

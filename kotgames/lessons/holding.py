@@ -1,4 +1,4 @@
-"""Whether a condition holds at a moment, what a step lets be done, what the opponent answers."""
+"""Conditions at a moment, the actions that a step allows, the opponent's answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kotgames.lessons.model import Condition, Reply, StepRow
 
 @dataclass(slots=True)
 class Moment:
-    """What conditions are asked about. `things` gives the object ids a lesson's name means now."""
+    """A moment of a match that conditions are held against. `things` gives the object ids a lesson's name means now."""
 
     view: Mapping[str, Any]
     prompt: str | None = None
@@ -29,7 +29,7 @@ class Moment:
 
 
 def holds(condition: Condition, moment: Moment) -> bool:
-    """Whether everything a condition gives holds at a moment."""
+    """True where all parts of a condition hold at a moment."""
     c = condition
     return (
         (c.ok is None or c.ok == moment.ok)
@@ -77,14 +77,14 @@ def _compares(condition: Condition, value: Any) -> bool:
 
 
 def allowed(step: StepRow, text: str) -> bool:
-    """Whether a step lets an action of this text form be taken."""
+    """True for the text form of an action that a step allows."""
     if step.reading:
         return False
     return step.allow is None or any(fnmatchcase(text, pattern) for pattern in step.allow)
 
 
 def reply(replies: Sequence[Reply], match: Match, moment: Moment) -> Action | None:
-    """What the scripted opponent does now; None leaves it to the bot."""
+    """The action of the scripted opponent now; None leaves it to the bot."""
     for entry in replies:
         if entry.when is not None and not holds(entry.when, moment):
             continue

@@ -1,4 +1,4 @@
-"""What a lesson file may say: lessons of steps, conditions, replies of the opponent, tips; and the same with their words.
+"""The form of lesson files: lessons of steps, conditions, replies of the opponent, tips; and the same with their words.
 
 `cards/<game>/tutorial.yaml` is the structure: `game` and `lessons`, rows of `LessonRow`, whose steps are rows of `StepRow` and whose tips
 are rows of `TipRow`. Every lesson, step and tip has an `id` (a word of small letters, unique in its list). The words stand in
@@ -65,7 +65,7 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename=
 
 
 class Reply(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the opponent does: the first legal action that matches `play` (a text form, `*` for any rest) while `when` holds."""
+    """An answer of the opponent: the first legal action that matches `play` (a text form, `*` for any rest) while `when` holds."""
 
     play: str
     when: Condition | None = None
@@ -113,7 +113,7 @@ class StepRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     @property
     def has_next(self) -> bool:
-        """Whether Next does anything."""
+        """True for a step that Next ends."""
         return any(part.ok for part in self.wait.parts())
 
     @property
@@ -148,7 +148,7 @@ class LessonRow(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seed: int = 1
     seat: int = 0
     seats: int = 0
-    """How many sit at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
+    """Seats at the table; 0: as many as the game usually has. A scene that begins at a position has as many as the position."""
     level: str = "greedy"
     opponent: tuple[Reply, ...] = ()
     bar: tuple[str, ...] = ()
@@ -185,5 +185,5 @@ class LessonFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def is_gesture(text: str) -> bool:
-    """Whether a text of `do` is a drag or a button, not an action."""
+    """True for a text of `do` is a drag or a button, not an action."""
     return " > " in text or text.startswith("press ")

@@ -1,4 +1,4 @@
-"""How far a player has come, and the match of a lesson at any of its steps."""
+"""The progress of a player in lessons, and the match of a lesson at any of its steps."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ PASSED_OVER = -1
 
 
 class Place(msgspec.Struct):
-    """Where a lesson was left: its step, and the actions taken so far as text forms, scene by scene."""
+    """The place where a lesson was left: its step, and the actions taken so far as text forms, scene by scene."""
 
     step: int = 0
     scenes: list[list[str]] = msgspec.field(default_factory=lambda: [[]])
     marks: list[int] = msgspec.field(default_factory=lambda: [0])
-    """How many actions of its scene had been taken when each step so far began; `PASSED_OVER` for steps that were not shown."""
+    """Numbers of actions of its scene had been taken when each step so far began; `PASSED_OVER` for steps that were not shown."""
     drafts: list[Any] = msgspec.field(default_factory=list)
-    """What lay laid out when each step so far began, and what was held: [`Draft.memory`, id]. None where nothing was."""
+    """Drafts as they lay when each step so far began, and the thing that was held: [`Draft.memory`, id]. None where nothing was."""
 
     @property
     def mark(self) -> int:
-        """How many actions of the scene had been taken when the step began."""
+        """Actions of the scene taken when the step began, as a number."""
         return max(0, self.marks[-1])
 
     def before(self) -> int:
@@ -63,7 +63,7 @@ class Place(msgspec.Struct):
 
     @property
     def draft(self) -> Any:
-        """What lay laid out when the step began; None for nothing."""
+        """The draft as it lay when the step began; None for none."""
         return self.drafts[self.step] if self.step < len(self.drafts) else None
 
     def laid(self, draft: Any) -> None:
@@ -71,7 +71,7 @@ class Place(msgspec.Struct):
         self.drafts = [*self.drafts[: self.step], *[None] * (self.step - len(self.drafts)), draft]
 
     def fits(self, lesson: LessonRow) -> bool:
-        """Whether it can be a place of a lesson (which may have been changed since)."""
+        """True for a place that a lesson can be left at (which may have been changed since)."""
         return (
             0 <= self.step < len(lesson.steps)
             and len(self.marks) == self.step + 1
@@ -80,18 +80,18 @@ class Place(msgspec.Struct):
 
 
 class Progress(msgspec.Struct):
-    """What was learnt, by game and lesson id, and where unfinished lessons were left ("game/lesson")."""
+    """The lessons that are done, by game and lesson id, and where unfinished lessons were left ("game/lesson")."""
 
     version: int = 1
     done: list[str] = []
     places: dict[str, Place] = {}
 
     def finished(self, game_id: str, lesson_id: str) -> bool:
-        """Whether a lesson was gone through to its end."""
+        """True for a lesson that was gone through to its end."""
         return f"{game_id}/{lesson_id}" in self.done
 
     def place(self, game_id: str, lesson_id: str) -> Place | None:
-        """Where a lesson was left, if it was."""
+        """The place where a lesson was left; None for one that is not begun or is done."""
         return self.places.get(f"{game_id}/{lesson_id}")
 
     def left(self, game_id: str, lesson_id: str, place: Place) -> None:
@@ -107,7 +107,7 @@ class Progress(msgspec.Struct):
 
 
 def progress_file() -> Path:
-    """Where the progress is kept."""
+    """The path of the file of the progress."""
     return paths.user_data() / "lessons.json"
 
 
@@ -154,8 +154,8 @@ def save_progress(progress: Progress, game_id: str, lesson_id: str) -> str | Non
 
 
 def _joined(path: Path, progress: Progress, name: str) -> Progress:
-    """What the file has, with one lesson as it is here. A file that was damaged since it was read is set aside: then all that is known here
-    is kept."""
+    """The progress in the file, with one lesson as it is here. A file that was damaged since it was read is set aside: then all that is
+    known here is kept."""
     try:
         kept = limits.decode(limits.read(path, limits.LESSONS), Progress)
     except FileNotFoundError:

@@ -13,7 +13,7 @@ Kind = Literal[
     "refusal", "prompt", "event", "zone", "card", "style", "stat", "position", "fighter", "level", "type", "ruling"
 ]  # fmt: skip
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""What can resolve to a paragraph."""
+"""The kinds of things that a paragraph is found for."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class Rules:
 
     @property
     def complete(self) -> bool:
-        """Whether everything is in `language`; else some of it is English."""
+        """True where every part is in `language`; else some of it is English."""
         found = {part.language for part in self.sections} | {part.language for part in self.paragraphs}
         return found == {self.language}
 
@@ -94,7 +94,7 @@ class Rules:
         raise KeyError(section_id)
 
     def paragraph_for(self, kind: Kind, key: str) -> Paragraph | None:
-        """What is written about a thing; None if nothing is. A ruling that no paragraph claims leads to the first that cites it."""
+        """The paragraph about a thing; None if there is none. A ruling that no paragraph claims leads to the first that cites it."""
         assert kind in KINDS, kind
         if kind == "ruling":
             key = key.partition("-")[0]

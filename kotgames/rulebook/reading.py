@@ -116,7 +116,7 @@ def from_file(path: Path, language: str = DEFAULT, data: Mapping[str, Any] | Non
 
 
 def is_rules(path: Path) -> bool:
-    """Whether a file of a card folder is one of rules, or of their words in a language."""
+    """True for a file of rules of a card folder, or of their words in a language."""
     return path.name == "rules.yaml"
 
 

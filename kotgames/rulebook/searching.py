@@ -44,7 +44,7 @@ def tokens_of(text: str) -> list[Token]:
 
 
 class Wanted:
-    """What was typed between two blanks: `words` to be found, and what it may mean that is cited."""
+    """A word typed between two blanks: `words` to be found, and the paragraph or page that it may cite."""
 
     def __init__(self, typed: str) -> None:
         self.words = [fold(word) for word in _WORD.findall(unicodedata.normalize("NFC", typed))]
@@ -52,7 +52,7 @@ class Wanted:
 
 
 def spans(tokens: Sequence[Token], stems: Sequence[str]) -> tuple[set[str], tuple[Span, ...]]:
-    """Which of the stems (the longest first) begin a word, and where; a word is lit up as far as its longest stem goes."""
+    """The stems (the longest first) that begin a word, and their spans; a word is lit up as far as its longest stem goes."""
     present: set[str] = set()
     found: list[Span] = []
     for token in tokens:

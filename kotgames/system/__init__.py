@@ -1,1 +1,1 @@
-"""What the program needs of the machine: paths, settings, texts, worker processes. Knows no screen."""
+"""The machine as the program needs it: paths, settings, texts, worker processes. Knows no screen."""

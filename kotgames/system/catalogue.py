@@ -22,7 +22,7 @@ from kotgames.texts import DEFAULT, FIELD, languages, load_english, load_game, l
 __all__ = ["DEFAULT", "Verbatim", "Words", "ending", "languages"]
 
 FRAGMENT: Final = "fragment."
-"""What the keys of parts of sentences begin with."""
+"""The first part of keys of parts of sentences."""
 LONGEST: Final = 300
 """Letters of somebody else's text (a file's, an argument's) that a sentence repeats."""
 
@@ -65,7 +65,7 @@ class Words:
         """Keys that were asked for and do not exist (a test fails on them)."""
 
     def has(self, key: str) -> bool:
-        """Whether there is a text of that key."""
+        """True for the key of a text."""
         return key in self._texts
 
     def __call__(self, key: str, /, **params: Any) -> str:
@@ -119,7 +119,7 @@ class Words:
         return self("ui.percent", number=number) if digits.endswith("%") else number
 
     def knows(self, key: str) -> bool:
-        """Whether a parameter of that key can be said: a text of this catalogue, or a part of an error's sentence of any game."""
+        """True for the key of a parameter that can be said: a text of this catalogue, or a part of an error's sentence of any game."""
         return self.has(key) or self._elsewhere(key) is not None
 
     def _part(self, key: str, params: Mapping[str, Any]) -> str:
@@ -241,7 +241,7 @@ def _repeated(text: str) -> Verbatim:
 
 
 def ending(language: str, known: Iterable[str], how: str) -> str:
-    """How a match ended, in the words of the first of these games that has some; the bare word of the record where none has."""
+    """The ending of a match, in the words of the first of these games that has some; the bare word of the record where none has."""
     key = f"results.how.{how}"
     return next((words(key) for words in map(partial(_of_game, language), known) if words.has(key)), how)
 

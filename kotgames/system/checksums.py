@@ -1,4 +1,4 @@
-"""Whether a file is as it was written: fonts and sounds hold checksums that the libraries which read them do not look at."""
+"""Checksums of fonts and sounds, by which a file is known to be as it was written: the libraries that read them do not look at them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from array import array
 from typing import Final
 
 _FONT_SUM: Final = 0xB1B0AFBA
-"""What all words of four bytes of an OpenType font come to (the specification's "Calculating checksums"); its directory has the sum of each
+"""The sum of all words of four bytes of an OpenType font (the specification's "Calculating checksums"); its directory has the sum of each
 table."""
 _FONTS: Final = (b"\x00\x01\x00\x00", b"OTTO")
-"""What a font begins with."""
+"""The first four bytes of a font."""
 _PAGE: Final = b"OggS"
 _HEAD: Final = 27
 """Bytes of an Ogg page before the lengths of its parts (RFC 3533, 6)."""
@@ -20,7 +20,7 @@ _REVERSED: Final = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 def font_whole(data: bytes) -> bool:
-    """Whether the bytes of an OpenType font are those its maker wrote."""
+    """True for an OpenType font whose bytes are those its maker wrote."""
     count = int.from_bytes(data[4:6], "big")
     rows = [data[at : at + 16] for at in range(12, 12 + 16 * count, 16)]
     if not data.startswith(_FONTS) or not count or len(data) < 12 + 16 * count or _words(data) != _FONT_SUM:
@@ -43,7 +43,7 @@ def _words(data: bytes) -> int:
 
 
 def ogg_whole(data: bytes) -> bool:
-    """Whether the bytes are pages of Ogg from the first to the last, each as it was written."""
+    """True for bytes that are pages of Ogg from the first to the last, each as it was written."""
     at = 0
     while at < len(data):
         parts = data[at + _HEAD - 1 : at + _HEAD]

@@ -1,4 +1,4 @@
-"""What is different where the program is an application without Python (`tools/build_app.py`)."""
+"""The program as an application without Python (`tools/build_app.py`): the differences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 
 def command() -> list[str]:
-    """What starts this program once more, with arguments to follow."""
+    """The command that starts this program once more, with arguments to follow."""
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "kotgames"]
 
 

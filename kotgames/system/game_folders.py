@@ -1,4 +1,4 @@
-"""Where the games are: a package and a folder of cards each. Knows no game and imports none of them; `kotgames.games` does.
+"""The games' places: a package and a folder of cards each. Knows no game and imports none of them; `kotgames.games` does.
 
 A game is a package below `kotgames.games.__path__`, called by the game's id, or the target of an entry point of the group `kotgames.games`,
 called by it too. Its cards are `cards/<id>` of the program where that folder is, else `cards/` inside the package. A folder of cards with a
@@ -33,7 +33,7 @@ LAST: Final = 1000
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `game.yaml` says: the game's place in lists (`order`) and that of its poster on the title (`poster`), from 1."""
+    """The contents of `game.yaml`: the game's place in lists (`order`) and that of its poster on the title (`poster`), from 1."""
 
     game: str
     order: int = LAST
@@ -42,7 +42,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a game is. `target`: "module:object"; `package`: the folder of its modules; `cards`: that of its data and words."""
+    """The place of a game. `target`: "module:object"; `package`: the folder of its modules; `cards`: that of its data and words."""
 
     id: str
     target: str
@@ -78,12 +78,12 @@ def announced() -> list[str]:
 
 
 def card(game_id: str) -> Card:
-    """What a game says of its place; the last one where its file says nothing or cannot be used (see `problem`)."""
+    """A game's place in lists; the last one where its file says nothing or cannot be used (see `problem`)."""
     return _card(cards(game_id), game_id)[0]
 
 
 def problem(game_id: str) -> CardDataError | None:
-    """What is wrong with a game's `game.yaml`."""
+    """The error of a game's `game.yaml`; None where it is as it should be."""
     return _card(cards(game_id), game_id)[1]
 
 
@@ -119,7 +119,7 @@ def _packages(folders: tuple[str, ...], program_cards: Path) -> Iterator[Place]:
 
 
 def _offered() -> bool:
-    """Whether any installed package offers a game. To ask for the entry points themselves costs 30 ms at the start."""
+    """True where any installed package offers a game. To ask for the entry points themselves costs 30 ms at the start."""
     for folder in sys.path:
         try:
             with os.scandir(folder or ".") as inside:

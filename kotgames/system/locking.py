@@ -43,7 +43,7 @@ class Lock:
         return claimed is not None
 
     def _is_there(self, file: IO[Any]) -> bool:
-        """Whether what was claimed is still the file of that name: its owner may have removed it between our opening and our claim."""
+        """True while the claimed file is still the one of that name: its owner may have removed it between our opening and our claim."""
         try:
             return os.path.samestat(os.fstat(file.fileno()), self._path.stat())
         except OSError:
@@ -51,7 +51,7 @@ class Lock:
 
     @property
     def held(self) -> bool:
-        """Whether the claim is ours."""
+        """True while the claim is ours."""
         return self._file is not None
 
     def release(self) -> None:
@@ -64,7 +64,7 @@ class Lock:
 
 
 def _claim(file: IO[Any]) -> bool | None:
-    """Whether the file is ours now; None where the file system knows no claims, and nothing can be guarded."""
+    """True for a file that is ours now, False for another's; None where the file system knows no claims, and nothing can be guarded."""
     try:
         import fcntl
     except ImportError:

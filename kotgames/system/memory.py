@@ -20,7 +20,7 @@ ROUNDS: Final = 8
 
 
 def keep() -> None:
-    """What is there now stays until the program ends: looking for what is not held any more passes over it, and takes a few milliseconds
+    """Keep all objects of now until the program ends: looking for what is not held any more passes over it, and takes a few milliseconds
     instead of dozens."""
     gc.collect()
     gc.freeze()

@@ -18,7 +18,7 @@ def unusable(path: Path) -> None:
 
 
 def unsaid() -> list[KotgamesError]:
-    """What was found since the last call."""
+    """Errors found since the last call, oldest first."""
     found = _unsaid[:]
     del _unsaid[: len(found)]
     return found

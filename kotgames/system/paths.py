@@ -1,8 +1,4 @@
-"""Where kotgames finds its files and keeps those of its user.
-
-In a checkout (also an editable install) `assets/` and `cards/` stand beside the package; in an installed wheel they travel inside it.
-User folders follow the platform's convention; `KOTGAMES_HOME` moves all of them below one folder (tests, portable use).
-"""
+"""The folders of kotgames' files and of its user's."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ class WorkerFault:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What is started meanwhile is never interrupted from the terminal, from its first moment on: Ctrl-C reaches all processes of a
-    program, and one that is still being imported would answer with a traceback. Whoever started it ends it. Here an interruption is only
-    put off."""
+    """A time in which processes are started that is never interrupted from the terminal, from its first moment on: Ctrl-C reaches all
+    processes of a program, and one that is still being imported would answer with a traceback. Whoever started it ends it. Here an
+    interruption is only put off."""
     if sys.platform == "win32":
         yield
         return
@@ -121,7 +121,7 @@ class WorkerProcess:
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still awaited."""
+        """True while an answer is awaited."""
         return bool(self._open)
 
     @property

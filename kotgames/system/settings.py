@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """One of ASKED, for people who share a screen. Alone against bots nobody is asked what has one answer only."""
 
     bot_pace: str = "normal"
-    """How long a bot's choice is shown before it happens: one of BOT_PACES."""
+    """The time that a bot's choice is shown before it happens: one of BOT_PACES."""
 
     effects: int = 80
     """Loudness of sounds, percent."""
@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     last_game: str = ""
     """The game that was chosen last, to be played or learnt."""
     setup: dict[str, Any] = {}
-    """What was last chosen for a new match."""
+    """The choices of the last set-up of a new match, by game."""
     people: list[str] = []
     """The names of those who played here, the last ones first."""
 
@@ -84,7 +84,7 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
 
 
 _LANGUAGE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,30}", re.A)
-"""What a language can be called: it is the name of a folder."""
+"""Names of a language: it is the name of a folder."""
 
 _FIELDS: Final[dict[str, Any]] = {
     field.name: field.type for field in msgspec.structs.fields(Settings) if field.name != "version"
@@ -92,7 +92,7 @@ _FIELDS: Final[dict[str, Any]] = {
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong with the file: a catalogue key and its parameters."""
+    """A fault of the file: a catalogue key and its parameters."""
 
     key: str
     params: dict[str, Any]
@@ -190,8 +190,8 @@ def save(settings: Settings, path: Path | None = None, *, before: dict[str, Any]
 
 
 def _theirs(path: Path) -> dict[str, Any]:
-    """What a file of this program's form holds. Any other was damaged since it was read, or comes from a newer version: it is set aside,
-    and nothing of it is taken over."""
+    """The contents of a file of this program's form. Any other was damaged since it was read, or comes from a newer version: it is set
+    aside, and nothing of it is taken over."""
     try:
         raw = limits.decode(limits.read(path, limits.SETTINGS), dict[str, Any])
     except FileNotFoundError:

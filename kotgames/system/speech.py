@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST: Final = 600
 """Characters of one sentence; what is longer is cut."""
 _SIGN: Final = "!-!"
-"""What begins with it is an order to the voice (so `spd-say --pipe-mode` reads it), not a sentence."""
+"""The beginning of an order to the voice (so `spd-say --pipe-mode` reads it); no sentence begins with it."""
 _PATIENCE_S: Final = 1.0
 """So long a voice has to end when it is asked to."""
 _STARTING_S: Final = 8.0
@@ -53,7 +53,7 @@ class _Voice(Protocol):
 
     @property
     def gone(self) -> bool:
-        """Whether it ended by itself, with a complaint."""
+        """True once it ended by itself, with a complaint."""
 
     def close(self) -> None:
         """End it."""
@@ -181,7 +181,7 @@ class Speech:
 
     @property
     def there(self) -> bool:
-        """Whether this machine has a voice, as far as can be seen."""
+        """True where this machine has a voice, as far as can be seen."""
         return not self.broken and program(self._platform) is not None
 
     def reopen(self) -> None:
