@@ -18,7 +18,7 @@ from kotgames.engine.odds import Digits
 MOST: Final = 3
 """So many moments are told."""
 LEAST: Final = 0.02
-"""Moves of the odds that are too small for a word."""
+"""The least swing that is worth a word."""
 
 
 @dataclass(frozen=True, slots=True)

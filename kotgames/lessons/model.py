@@ -185,5 +185,5 @@ class LessonFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def is_gesture(text: str) -> bool:
-    """True for a text of `do` is a drag or a button, not an action."""
+    """True for a text of `do` that is a drag or a button, not an action."""
     return " > " in text or text.startswith("press ")

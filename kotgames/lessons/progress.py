@@ -27,7 +27,7 @@ class Place(msgspec.Struct):
     step: int = 0
     scenes: list[list[str]] = msgspec.field(default_factory=lambda: [[]])
     marks: list[int] = msgspec.field(default_factory=lambda: [0])
-    """Numbers of actions of its scene had been taken when each step so far began; `PASSED_OVER` for steps that were not shown."""
+    """Numbers of actions taken in its scene when each step so far began; `PASSED_OVER` for steps that were not shown."""
     drafts: list[Any] = msgspec.field(default_factory=list)
     """Drafts as they lay when each step so far began, and the thing that was held: [`Draft.memory`, id]. None where nothing was."""
 

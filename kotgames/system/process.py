@@ -29,7 +29,7 @@ class WorkerFault:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """A time in which processes are started that is never interrupted from the terminal, from its first moment on: Ctrl-C reaches all
+    """A time in which started processes are never interrupted from the terminal, from its first moment on: Ctrl-C reaches all
     processes of a program, and one that is still being imported would answer with a traceback. Whoever started it ends it. Here an
     interruption is only put off."""
     if sys.platform == "win32":

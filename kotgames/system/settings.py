@@ -84,7 +84,7 @@ _ALLOWED: Final[dict[str, tuple[Any, ...]]] = {
 
 
 _LANGUAGE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,30}", re.A)
-"""Names of a language: it is the name of a folder."""
+"""Possible names of a language, which is the name of a folder."""
 
 _FIELDS: Final[dict[str, Any]] = {
     field.name: field.type for field in msgspec.structs.fields(Settings) if field.name != "version"

@@ -1,4 +1,4 @@
-"""What is on the table, copyable cheaply: where every card lies, what stands in the ring, who is King, and the stack of what is asked."""
+"""The table, copyable cheaply: the place of every card, the ring, the King, and the stack of questions."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ BETTED: Final = 40
 COLLECTED: Final = 50
 
 BY_SHOWDOWN, BY_PUNCH, BY_TIE = range(3)
-"""What a fight is about: a Contender Showdown, a drawn Throw a Punch, or a tie at the end (P12)."""
+"""Causes of a fight: a Contender Showdown, a drawn Throw a Punch, or a tie at the end (P12)."""
 ORIGINS: Final = ("showdown", "punch", "tie")
 
 BY_GLOVE, BY_CARDS, BY_CHOICE = range(3)
-"""How fights are settled in this match (P9)."""
+"""Ways to settle the fights of a match (P9)."""
 WAYS: Final = ("glove", "cards", "ask")
 
 RUNNING, ON_POINTS, BY_THROW, BY_DRAW = range(4)
@@ -106,7 +106,7 @@ class Board(Stacked):
     uppercuts: list[int]
     """By location: the Uppercuts in its stack."""
     collected_points: list[int]
-    """What the collected cards count; the tokens come on top of it (`scores`)."""
+    """Points of the collected cards; the tokens come on top of it (`scores`)."""
     king: int
     first_king: int
     challenges_won: Annotated[tuple[int, ...], SHARED]
@@ -139,7 +139,7 @@ class Board(Stacked):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.hands)
 
     def scores(self) -> tuple[int, ...]:
@@ -173,7 +173,7 @@ class Board(Stacked):
         return -1
 
     def points_at(self, spot: int) -> int:
-        """What the stack of a location counts in a collection."""
+        """Points of a location's stack in a collection."""
         points = self.card_set.points_of
         return sum(points[card] for card in self.stack_at(spot))
 

@@ -24,7 +24,7 @@ MOST_PUNCHES: Final = 3
 DOES: Final = (
     "wild", "belt", "showdown", "towel", "block", "punch", "booing", "cheering",
 )  # fmt: skip
-"""What a special is: "belt" is the Contender Showdown with the King's belt."""
+"""The sorts of specials: "belt" is the Contender Showdown with the King's belt."""
 
 Origin = Literal["rulebook", "inferred", "house"]
 Origins = Origin | dict[str, Origin]

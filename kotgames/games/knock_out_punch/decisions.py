@@ -25,7 +25,7 @@ class AboutAdd(TypedDict):
 
 
 class AboutFight(TypedDict):
-    """Who fights whom about what; `origin` is "showdown", "punch" or "tie". Before the opponent is named `defender` is -1."""
+    """The parties and the cause of a fight; `origin` is "showdown", "punch" or "tie". Before the opponent is named `defender` is -1."""
 
     challenger: int
     defender: int
@@ -34,7 +34,7 @@ class AboutFight(TypedDict):
 
 
 class AboutBlock(TypedDict):
-    """What would be struck down by whom, and how many points that is."""
+    """A knock-out that can be blocked: striker, target, points."""
 
     striker: int
     location: int

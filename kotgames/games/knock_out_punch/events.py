@@ -1,4 +1,4 @@
-"""What happens in a match of Knock Out Punch, as records complete enough to animate and to log.
+"""The events of a match of Knock Out Punch, as records complete enough to animate and to log.
 
 Seats count from 0, cards are card ids (-1: a card the reader may not know), locations of the ring from 0 (class 1) to 7 (class 8).
 """
@@ -15,7 +15,7 @@ HIDDEN = -1
 
 
 class StarterDrawn(Event, frozen=True):
-    """Who deals was drawn; `seat`, left of the dealer, starts, and `king` was dealt the belt."""
+    """The dealer was drawn; `seat`, left of the dealer, starts, and `king` was dealt the belt."""
 
     barrier: ClassVar[bool] = True
     dealer: int
@@ -119,7 +119,7 @@ class FightStarted(Event, frozen=True):
 
 
 class WayChosen(Event, frozen=True):
-    """How a fight is settled was said (P17): `word` is "glove", "cards" or "accept"."""
+    """The way to settle a fight was said (P17): `word` is "glove", "cards" or "accept"."""
 
     seat: int
     word: str
@@ -178,7 +178,7 @@ class Forfeited(Event, frozen=True):
 
 
 class GloveThrown(Event, frozen=True):
-    """What became of the glove: "hit", "dodged" or "caught"."""
+    """The end of a throw: "hit", "dodged" or "caught"."""
 
     barrier: ClassVar[bool] = True
     puncher: int

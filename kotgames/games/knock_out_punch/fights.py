@@ -48,7 +48,8 @@ def _fight(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def _settled_by(board: Board, way: int) -> None:
-    """What `Board.fight` says last: 0 by the glove, 1 by cards, 2 by cards instead of a throw that was not finished."""
+    """Note how a fight is settled, as the last number of `Board.fight`: 0 by the glove, 1 by cards, 2 by cards instead of a throw that was
+    not finished."""
     board.fight = (*board.fight[:4], way)
 
 
@@ -96,7 +97,7 @@ def bet(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 
 
 def has_fighter(board: Board, seat: int) -> bool:
-    """Whether a hand holds a fighter to lay."""
+    """True for a hand with a fighter to lay."""
     does = board.card_set.does_of
     return any(does[card] == FIGHTER for card in board.hands[seat])
 
@@ -222,4 +223,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.BOUT: _bout,
     b.REVEAL: _reveal,
 }
-"""What the rules do by themselves in a fight, by kind of frame."""
+"""The automatic steps of a fight, by kind of frame."""

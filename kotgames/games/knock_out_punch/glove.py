@@ -27,7 +27,7 @@ DUCKED: Final = 0.5
 """Seconds that a duck lasts, from the key to the way up."""
 TALL: Final = 1.75
 BELT: Final = 1.0
-"""How high a ducked head is: a duck beats only throws above it."""
+"""The height of a ducked head: a duck beats only throws above it."""
 SHOULDERS: Final = 0.3
 """Half of the defender's width."""
 GLOVE: Final = 0.13
@@ -42,18 +42,18 @@ FASTEST: Final = 0.35
 SLOWEST: Final = 0.6
 """Seconds of flight at full and at no power."""
 SCATTER: Final = (0.04, 0.2)
-"""How far a throw strays (deviation, metres) at no and at full power."""
+"""The scatter of a throw (deviation, metres) at no and at full power."""
 HAND: Final = 1.15
-"""Where the glove leaves the puncher's hand."""
+"""The height at which the glove leaves the puncher's hand, in metres."""
 ARC: Final = 0.28
-"""How much higher than a straight line a throw of no power flies in the middle."""
+"""The rise of a throw of no power above a straight line, in the middle of its flight (metres)."""
 WIDEST_AIM: Final = 1.1
 HIGHEST_AIM: Final = 2.0
 PATIENCE: Final = 10.0
 """Seconds until a throw that does not come counts as dodged."""
 
 LEFT, RIGHT, DOWN, GRAB = "left", "right", "duck", "catch"
-"""What a defender can do; left and right as the puncher sees it."""
+"""A defender's commands; left and right as the puncher sees it."""
 HIT, DODGED, CAUGHT = "hit", "dodged", "caught"
 
 
@@ -80,7 +80,7 @@ class Throw:
 
     @property
     def goal(self) -> tuple[float, float]:
-        """Where it comes to, with the straying."""
+        """The point where the throw arrives, straying included (x, y in metres)."""
         low, high = SCATTER
         wide = low + (high - low) * self.power**2
         return self.x + self.stray[0] * wide, self.y + self.stray[1] * wide
@@ -97,7 +97,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a defender is at a moment: the middle of the body, the height of the head, whether the hands are out for a catch."""
+    """A defender at a moment: the middle of the body, the height of the head, whether the hands are out for a catch."""
 
     x: float
     head: float
@@ -152,7 +152,7 @@ class Defence:
         return True
 
     def pose(self, time: float) -> Pose:
-        """Where the defender is."""
+        """The defender at a moment."""
         x = 0.0
         for start, end, here, there in self._moves:
             if time >= start:
@@ -167,7 +167,7 @@ class Defence:
 
 
 def outcome(throw: Throw | None, defence: Defence) -> str:
-    """What became of it: HIT, DODGED or CAUGHT; no throw is dodged. It is settled `CATCH` after the contact at the latest."""
+    """The end of a throw: HIT, DODGED or CAUGHT; no throw is dodged. It is settled `CATCH` after the contact at the latest."""
     if throw is None:
         return DODGED
     x, y = throw.goal
@@ -196,7 +196,7 @@ def normal(chance: Dice) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a bot throws and defends: the deviation of its aim beyond the glove's own (metres), how far its throws stay below full
+    """A bot's skill at throwing and defending: the deviation of its aim beyond the glove's own (metres), how far its throws stay below full
     power, how often they go for the head; its reaction (seconds, deviation), how often it reads the side wrongly or goes for a catch."""
 
     aim: float
@@ -226,7 +226,7 @@ def once_more(throw: Throw, defence: Defence, at: float, chance: Dice) -> Throw:
 
 
 def bot_answer(skill: Skill, throw: Throw, defence: Defence, chance: Dice) -> list[Command]:
-    """What a defender does once the glove flies: a step away from where it will be, or a duck under a high one, or a catch."""
+    """A defender's commands once the glove flies: a step away from where it will be, or a duck under a high one, or a catch."""
     x, y = throw.goal
     body = defence.pose(throw.at)
     when = throw.at + max(0.12, skill.reaction + skill.spread * normal(chance))

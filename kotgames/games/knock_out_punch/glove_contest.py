@@ -58,7 +58,7 @@ flight, with a new reaction."""
 
 
 def skill_of(level: str) -> g.Skill:
-    """How a bot of a level plays."""
+    """The skill of a bot of a level."""
     return SKILLS.get(level, SKILLS[USUAL_SKILL])
 
 
@@ -68,7 +68,7 @@ def held_power(seconds: float) -> float:
 
 
 class Aim:
-    """Where keys aim: held down, each moves it until it comes up."""
+    """The aim of held keys: each moves it until it comes up."""
 
     def __init__(self, x: float = FIRST_AIM[0], y: float = FIRST_AIM[1], at: float = 0.0) -> None:
         self._x, self._y, self._at = x, y, at
@@ -86,7 +86,7 @@ class Aim:
             self.press(at, way, down=False)
 
     def at(self, time: float) -> tuple[float, float]:
-        """Where it is: metres to the right of the middle and above the floor."""
+        """The aim at a moment: metres to the right of the middle and above the floor."""
         past = max(0.0, time - self._at)
         across = ("right" in self._held) - ("left" in self._held)
         upwards = ("up" in self._held) - ("down" in self._held)
@@ -99,13 +99,13 @@ def aimed(x: float, y: float) -> tuple[float, float]:
 
 
 def stick_aim(right: float, down: float) -> tuple[float, float]:
-    """Where a stick aims that is pushed so far, -1 to 1."""
+    """The aim of a stick that is pushed so far, -1 to 1."""
     return aimed(FIRST_AIM[0] + right * 0.95, FIRST_AIM[1] - down * 0.7)
 
 
 @dataclass(frozen=True, slots=True)
 class Flicked:
-    """What a hand made of a throw: where it was aimed, and how hard it is."""
+    """A throw made by hand: its aim (x, y in metres) and its power (0 to 1)."""
 
     x: float
     y: float
@@ -134,12 +134,12 @@ class Flick:
 
     @property
     def depth(self) -> float:
-        """How far back it was pulled, 0 to 1."""
+        """The depth of the pull, 0 to 1."""
         return min(1.0, max(0.0, self._depth / FULL_PULL))
 
     @property
     def aim(self) -> tuple[float, float]:
-        """Where it would go from a sling now."""
+        """The aim of a throw that were let go now, in metres."""
         low, high = WOUND_UP
         return aimed(-self.x / max(LEAST_PULL, self.y) * TO_THE_SIDE, low + (high - low) * self.depth)
 
@@ -272,12 +272,12 @@ class Contest(deeds.Contest):
         return g.PATIENCE if throw is None else throw.contact + g.CATCH
 
     def over(self, now: float) -> bool:
-        """Whether it is settled."""
+        """True once it is settled."""
         return now >= self.ends
 
     @property
     def flying(self) -> bool:
-        """Whether the glove has left the hand."""
+        """True once the glove has left the hand."""
         return self.throw is not None
 
     @property

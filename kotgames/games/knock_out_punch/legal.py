@@ -1,4 +1,4 @@
-"""What may be done now: the list for search and lights, and, written apart from it, the reason why something may not."""
+"""Legal actions of now: the list for search and lights, and, written apart from it, the reason why something may not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotgames.games.knock_out_punch.card_set import BLOCK, BOOING, CHEERING, TOW
 
 
 def turn(board: Board, frame: Frame) -> list[int]:
-    """What the hand can play; with nothing of that, a card to discard (P11). An extra action may be declined (P5)."""
+    """Actions that the hand allows; with nothing of that, a card to discard (P11). An extra action may be declined (P5)."""
     card_set = board.card_set
     kind_of, does, by_kind = card_set.kind_of, card_set.does, card_set.turn_actions
     extra = frame[2]
@@ -106,7 +106,7 @@ def lay(board: Board, frame: Frame) -> list[int]:
 
 
 def glove(board: Board, frame: Frame) -> list[int]:
-    """What may become of a throw. A tie at the end has no cards to fall back on."""
+    """The possible ends of a throw. A tie at the end has no cards to fall back on."""
     return _RESULTS_OF_A_TIE if board.fight[3] == b.BY_TIE else _RESULTS
 
 
@@ -123,7 +123,7 @@ _BASES: Final = (
 
 
 def action_word(board: Board, action: int) -> str | None:
-    """What an action is; None for what is not of the code space."""
+    """The sort of an action; None for what is not of the code space."""
     if action not in board.card_set.texts:
         return None
     if action < len(_FAMILIES):

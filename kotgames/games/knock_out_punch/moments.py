@@ -1,4 +1,4 @@
-"""What moved a match: stacks that were knocked out, knock-outs that were blocked, fights, bets that came true; and its figures.
+"""Moments that moved a match: stacks that were knocked out, knock-outs that were blocked, fights, bets that came true; and its figures.
 
 The match is over when this is told, and it rests on events that everybody saw.
 """
@@ -133,7 +133,7 @@ class Swings:
         )
 
     def _blocked(self, number: int, event: e.Blocked, board: Board) -> Moment:
-        """What a Block kept from one rival of several."""
+        """A Block before one rival of several."""
         points = board.points_at(event.target)
         return self._moment(
             self._say(
@@ -254,7 +254,7 @@ def _scores(turns: Sequence[Turn]) -> tuple[int, ...]:
 
 
 def _title(after: Sequence[Event]) -> tuple[bool, bool]:
-    """Whether the title moved, and whether the King won a token: what the events right after a fight say."""
+    """(the title moved, the King won a token), as the events right after a fight say."""
     for event in after:
         if isinstance(event, e.TokenMoved):
             return True, False

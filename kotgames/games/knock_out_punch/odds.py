@@ -155,7 +155,7 @@ def _chosen(board: Board, seat: int, action: int) -> Odds | None:
 
 
 def explain(board: Board, action: int) -> list[Line]:
-    """What placing a card comes to: the punches of the stack against those it takes, which way it strikes, and whom for how many points."""
+    """The effect of placing a card: the punches of the stack against those it takes, which way it strikes, and whom for how many points."""
     if board.actor is None:
         return []
     frame = board.stack[-1]

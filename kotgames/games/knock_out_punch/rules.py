@@ -287,4 +287,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.SCORING: _scoring,
     b.TIE: _tie,
 }
-"""What the rules do by themselves outside the fights, by kind of frame."""
+"""The automatic steps outside the fights, by kind of frame."""

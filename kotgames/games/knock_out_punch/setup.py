@@ -105,7 +105,7 @@ def _setup_people(board: Board, data: Mapping[str, Any]) -> None:
 
 
 def _by_seat(board: Board, data: Mapping[str, Any], key: str, default: Any) -> list[Any]:
-    """What stands for each seat; `default` for each where the key is not there."""
+    """A list with an entry for each seat; `default` for each where the key is not there."""
     wanted = Line("fragment.one_for_each_seat", {"seats": board.seats})
     found = plain.items(data, key, [default] * board.seats, wanted)
     if len(found) != board.seats:

@@ -49,7 +49,7 @@ class View(TypedDict):
     on_table: list[int]
     """The Showdown and the Punches that are fought for."""
     pile: int
-    """How many cards are left to draw."""
+    """The number of cards left to draw."""
     box: list[int] | None
     hands: list[list[int] | None]
     """None where the reader may not see it."""
@@ -72,7 +72,7 @@ class View(TypedDict):
 
 
 def view(board: Board, seat: int) -> View:
-    """What a seat, NOBODY or EVERYBODY may know."""
+    """The knowledge of a seat, NOBODY or EVERYBODY, as plain data."""
     everything = seat == EVERYBODY
     seats = range(board.seats)
     crowd = [board.at(b.CROWD + owner) for owner in seats]

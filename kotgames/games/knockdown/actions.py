@@ -71,7 +71,7 @@ FAMILIES: Final = (
 
 
 def family(action: int) -> str:
-    """What an action is, for refusals and tables: "attack", "block", "way", "result", "origin" ..."""
+    """The family of an action, for refusals and tables: "attack", "block", "way", "result", "origin" ..."""
     if action < FIGHTER:
         return _FAMILY_OF_WORD.get(action, _WORDS[action])
     name = ""

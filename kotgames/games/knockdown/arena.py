@@ -110,13 +110,13 @@ class Arena:
         return found
 
     def through(self, start: int, foe: int, end: int) -> bool:
-        """Whether a way without detour from one space to another leads through the foe's."""
+        """True where a way without detour from one space to another leads through the foe's."""
         steps = self.steps(start, -1)
         return steps[foe] + self.steps(foe, -1)[end] == steps[end]
 
     def away(self, space: int, origin: int, taken: int) -> list[int]:
-        """Where somebody on a space can be moved directly away from another (D6): on a line straight on or nowhere; off it the farther
-        neighbours; never onto the taken one."""
+        """Spaces to which somebody on a space can be moved directly away from another (D6): on a line straight on or nowhere; off it the
+        farther neighbours; never onto the taken one."""
         direction = self.line[origin][space]
         if direction != NO_LINE:
             straight = self.beside[space][direction]

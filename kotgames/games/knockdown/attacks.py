@@ -67,7 +67,7 @@ def declare(board: Board, seat: int, source: int, starts: list[int]) -> None:
 
 
 def choose_origin(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """Where the Strike starts (D19)."""
+    """Set the start of the Strike (D19)."""
     seat = frame[1]
     board.from_turret = int(action == a.TURRET)
     board.origin = board.turret[seat] if board.from_turret else board.place[seat]
@@ -176,7 +176,7 @@ _GIVES: Final = {
 
 
 def named_additions(board: Board, seat: int, source: int, origin: int) -> tuple[e.Addition, ...]:
-    """What changes the pool of an attack, in words of the catalogue."""
+    """Additions to the pool of an attack, in words of the catalogue."""
     return tuple(_named(board, added, seat) for added in numbers.additions(board, seat, source, origin))
 
 
@@ -385,4 +385,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.EFFECT: _effect,
     b.TO_HAND: _to_hand,
 }
-"""What the rules do by themselves in an attack, by kind of frame."""
+"""The automatic steps of an attack, by kind of frame."""

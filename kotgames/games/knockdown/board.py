@@ -1,5 +1,4 @@
-"""What is on the table, copyable cheaply: two fighters in an Arena, the Attack Row, hands, wounds, Skills, and the stack of what is asked
-for."""
+"""The table, copyable cheaply: two fighters in an Arena, the Attack Row, hands, wounds, Skills, and the stack of what is asked for."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ SPEND_REASONS: Final = ("wounds", "reload")
 
 WITH_TOWER, WITH_DICE = range(2)
 TESTS: Final = ("tower", "dice")
-"""How Knockdown Tests are taken in this match (D9)."""
+"""Ways of Knockdown Tests in a match (D9)."""
 
 RUNNING, BY_KO, BY_DECK = range(3)
 ENDINGS: Final = ("", "ko", "deck")
@@ -128,7 +127,7 @@ class Board(Stacked):
     lost: int
     """1 where a Reaction brought it out of range (D14)."""
     cut: Annotated[tuple[int, int, int], SHARED]
-    """What a Block takes off it: heavy, light, and 1 for the effect."""
+    """A Block's part of the attack: heavy, light, and 1 for the effect."""
     reacted: int
     """Reactions used within this enemy action, as bits of specials (D14)."""
     shown: Annotated[tuple[int, ...], SHARED]
@@ -142,7 +141,7 @@ class Board(Stacked):
         return self.card_set.arenas[self.arena]
 
     def traits(self, seat: int) -> Traits:
-        """What the Skills of a seat give that lie face up."""
+        """Traits from the Skills of a seat that lie face up."""
         return self.card_set.traits[self.skills[seat]]
 
     def scores(self) -> tuple[int, ...]:

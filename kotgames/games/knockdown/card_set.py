@@ -36,7 +36,7 @@ DIGIT: Final = 12
 
 
 def payable(counts: Sequence[int], cost: Sequence[int]) -> bool:
-    """Whether a hand with so many cards of each symbol can pay a cost."""
+    """True where a hand with so many cards of each symbol can pay a cost."""
     left = 0
     for held, wanted in zip(counts, cost, strict=False):  # the cost has one number more, for any symbol
         if held < wanted:
@@ -46,7 +46,7 @@ def payable(counts: Sequence[int], cost: Sequence[int]) -> bool:
 
 
 class Paid(NamedTuple):
-    """What a hand can pay for: Special Attacks of a Combo and Reactions, as bits by source, and the former as a list of sources."""
+    """Payable attacks of a hand: Special Attacks of a Combo and Reactions, as bits by source, and the former as a list of sources."""
 
     combos: int
     reactions: int
@@ -54,7 +54,7 @@ class Paid(NamedTuple):
 
 
 class Traits:
-    """What the Skills that lie face up give together. Shared and immutable."""
+    """Gifts of the Skills that lie face up, added together. Shared and immutable."""
 
     __slots__ = (
         "armour", "better_block", "easier_test", "far", "first_armour", "first_light", "heal_after_test", "larger_hand", "longer_dash",
@@ -256,7 +256,7 @@ class CardSet:
         return Paid(_bits(combos), reactions, combos)
 
     def is_reaction(self, special: int) -> bool:
-        """Whether a special is a Reaction."""
+        """True for a special that is a Reaction."""
         return self.type_of[self.first_special + special] == c.REACTION
 
 
@@ -265,7 +265,7 @@ def _bits(numbers: Iterable[int]) -> int:
 
 
 def _cost(cost: Sequence[str]) -> tuple[int, ...]:
-    """How many cards of each symbol, and of any."""
+    """Numbers of cards by symbol, and of any at the end."""
     return (*(cost.count(symbol) for symbol in c.SYMBOLS), cost.count("any"))
 
 
@@ -313,8 +313,8 @@ def _effect(effect: c.Effect) -> EffectCode:
 
 
 def own_texts(card_set: CardSet) -> dict[str, str]:
-    """What a card set says itself of what the shipped one does not have, by key of the catalogue. A name that nobody gave is made of the
-    id."""
+    """Texts that a card set brings for things the shipped one does not have, by key of the catalogue. A name that nobody gave is made of
+    the id."""
     parts = card_set.components
     found: dict[str, str] = {}
     known = shipped()

@@ -1,4 +1,4 @@
-"""What cards, Special Attacks, Skills and sheets say, as catalogue lines made from the card data: a tuned number, a second box or a card
+"""Texts of cards, Special Attacks, Skills and sheets, as catalogue lines made from the card data: a tuned number, a second box or a card
 set of a player's own is always said as it is played."""
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def wounds_line(heavy: int, light: int) -> Line:
 
 
 def space_line(card_set: CardSet, space: int) -> Line:
-    """Where a space lies on the Arena: the middle, or the hour it has in one of the two rings around it."""
+    """Words for a space of the Arena: the middle, or the hour it has in one of the two rings around it."""
     q, r = card_set.spaces[space]
     ring = max(abs(q), abs(r), abs(q + r))
     if not ring:
@@ -116,7 +116,7 @@ def range_text(card_set: CardSet, source: int) -> Line:
 
 
 def cost_text(card_set: CardSet, special: int) -> Line:
-    """What a Special Attack costs, its symbols as they are printed; `special` is an index of specials."""
+    """The cost of a Special Attack, its symbols as they are printed; `special` is an index of specials."""
     row = row_of(card_set, card_set.first_special + special)
     assert isinstance(row, c.SpecialRow)
     named = ["@cost.any" if symbol == "any" else f"@symbol.{symbol}" for symbol in row.cost]
@@ -124,7 +124,7 @@ def cost_text(card_set: CardSet, special: int) -> Line:
 
 
 def skill_text(card_set: CardSet, skill: int) -> Line:
-    """What a Skill gives while it lies face up."""
+    """The gift of a Skill while it lies face up, as a line."""
     gift = card_set.gifts[skill]
     match gift:
         case c.FirstStrike():

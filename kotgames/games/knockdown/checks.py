@@ -302,7 +302,7 @@ def _boxes(source: Source, parts: c.Components) -> None:
 
 
 def _decks(source: Source, parts: c.Components) -> None:
-    """What can be dealt: first hands, and the row twice."""
+    """Decks large enough to deal: first hands, and the row twice."""
     needed = 2 * parts.rules.row + 1
     for index, arena in enumerate(parts.arenas):
         own = [

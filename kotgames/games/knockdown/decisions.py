@@ -25,7 +25,7 @@ class AboutDraft(TypedDict):
 
 
 class AboutTake(TypedDict):
-    """Which of the first cards it is: 0, 1 (the second player's first), 2 or 3."""
+    """The place of the card among the first ones: 0, 1 (the second player's first), 2 or 3."""
 
     number: int
 
@@ -38,7 +38,7 @@ class AboutAction(TypedDict):
 
 
 class AboutCombo(TypedDict):
-    """What the Combo held so far: Special Attacks, and how many things at all."""
+    """Contents of the Combo so far: Special Attacks, and how many things at all."""
 
     used: list[str]
     count: int
@@ -62,7 +62,7 @@ class AboutAttack(TypedDict):
 
 
 class AboutGo(TypedDict):
-    """Which seat is moved (for a turret: whose it is), how (`board.WAYS_TO_GO`), spaces left, and by what."""
+    """The seat that is moved (for a turret: whose it is), how (`board.WAYS_TO_GO`), spaces left, and by what."""
 
     moved: int
     how: str
@@ -71,7 +71,7 @@ class AboutGo(TypedDict):
 
 
 class AboutDiscard(TypedDict):
-    """How many cards are owed and why (`board.DISCARD_REASONS`); `source` asks for them, -1 for the hand limit."""
+    """Cards owed and the reason (`board.DISCARD_REASONS`); `source` asks for them, -1 for the hand limit."""
 
     count: int
     why: str
@@ -79,7 +79,7 @@ class AboutDiscard(TypedDict):
 
 
 class AboutShow(TypedDict):
-    """How many cards are still to be shown, or discarded of those that are shown."""
+    """Cards still to be shown, or discarded of those that are shown."""
 
     left: int
     source: int

@@ -1,4 +1,4 @@
-"""What happens in a match of Knockdown, as records complete enough to animate and to log.
+"""The events of a match of Knockdown, as records complete enough to animate and to log.
 
 Seats are 0 and 1 (-1 for none), cards card ids, spaces, fighters, Skills and specials indices of the card set, sources its attacks (kinds
 of cards first, then specials). Skills that the reader may not know are -1. Wounds are pairs (heavy, light).

@@ -83,4 +83,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.PASSED: _passed,
     b.FAILED: _failed,
 }
-"""What the rules do by themselves in a test, by kind of frame."""
+"""The automatic steps of a test, by kind of frame."""

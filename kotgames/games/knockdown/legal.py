@@ -1,4 +1,4 @@
-"""What may be done now: the list for search and lights, one function per decision, in rising order of the code."""
+"""Legal actions of now: the list for search and lights, one function per decision, in rising order of the code."""
 
 from __future__ import annotations
 
@@ -87,18 +87,18 @@ def action(board: Board, frame: Frame) -> list[int]:
 
 
 def in_reach(board: Board, seat: int, special: int) -> bool:
-    """Whether a Special Attack may be paid for from here: it has no range, or the foe is within it (D4)."""
+    """True for a Special Attack that may be paid for from here: it has no range, or the foe is within it (D4)."""
     return bool(numbers.usable(board, seat) >> board.card_set.first_special + special & 1)
 
 
 def dashes(board: Board, seat: int) -> list[int]:
-    """Where a Dash may go."""
+    """Spaces that a Dash may go to."""
     most = 1 + board.traits(seat).longer_dash
     return board.ground.reach(board.place[seat], board.place[1 - seat], most)
 
 
 def can_combo(board: Board, seat: int) -> bool:
-    """Whether a Combo could hold anything (D16)."""
+    """True where a Combo could hold anything (D16)."""
     if not board.hands[seat]:
         return False
     held = board.held(seat)
@@ -190,7 +190,7 @@ def block(board: Board, frame: Frame) -> list[int]:
 
 
 def go(board: Board, frame: Frame) -> list[int]:
-    """Where an effect may move somebody, or the turret be placed; stopping where the text says "may", or where there is no space."""
+    """Moves of an effect, or places for the turret; stopping where the text says "may", or where there is no space."""
     _, seat, way, left, _, start = frame
     mine, theirs = board.place[seat], board.place[1 - seat]
     ground = board.ground
@@ -254,5 +254,5 @@ def way(board: Board, frame: Frame) -> list[int]:
 
 
 def tower(board: Board, frame: Frame) -> list[int]:
-    """What may become of a tower."""
+    """The possible results of a tower."""
     return _TOWER

@@ -1,5 +1,5 @@
-"""What moved a match: wounds that fell and wounds that a Block or a Reaction kept off, tests beside the chance the dice gave them, rounds
-that the deck decided; and its figures.
+"""Moments that moved a match: wounds that fell and wounds that a Block or a Reaction kept off, tests beside the chance the dice gave them,
+rounds that the deck decided; and its figures.
 
 A round is worth half of the match, or all of it when both have won all but one; wounds are worth what they do to the chance of a test.
 Everything that is told was seen by all: hands, wounds and Skills that lie face up are open (D22).
@@ -188,7 +188,7 @@ class Swings:
         )
 
     def _blocked(self, number: int, event: e.Struck) -> Moment:
-        """What a Block ignored."""
+        """Wounds that a Block kept off."""
         seat = 1 - event.seat
         after = sum(event.total)
         instead = after + sum(event.blocked)
@@ -294,7 +294,7 @@ class Swings:
     # ---- pieces
 
     def _stake(self) -> float:
-        """What the running round is worth: all of the match if whoever wins it wins both."""
+        """The stake of the running round: all of the match if whoever wins it wins both."""
         return 1.0 if min(self._victories) >= self.card_set.victories - 1 else ROUND
 
     def _chance(self, seat: int, wounds: int) -> Fraction:

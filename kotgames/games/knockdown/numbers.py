@@ -18,12 +18,12 @@ Added = tuple[int, int, int, int]
 
 
 def reaches(board: Board, seat: int, source: int, origin: int) -> bool:
-    """Whether the foe is within range of an attack from a space (D5, KD p.20)."""
+    """True where the foe is within range of an attack from a space (D5, KD p.20)."""
     return within(board, seat, source, origin, board.place[1 - seat])
 
 
 def within(board: Board, seat: int, source: int, origin: int, target: int) -> bool:
-    """Whether an attack of a seat reaches from one space to another (D5, `CardSet.reached`)."""
+    """True where an attack of a seat reaches from one space to another (D5, `CardSet.reached`)."""
     longer = board.traits(seat).longer_range
     return bool(board.card_set.reached[board.arena, origin, target, longer] >> source & 1)
 
@@ -56,7 +56,7 @@ def origins(board: Board, seat: int, source: int) -> list[int]:
 
 
 def additions(board: Board, seat: int, source: int, origin: int) -> list[Added]:
-    """What changes the printed pool of a Strike, in the order of D20: the attacker's ability and Skills, then the defender's. Abilities and
+    """Changes of the printed pool of a Strike, in the order of D20: the attacker's ability and Skills, then the defender's. Abilities and
     Reactions are left as printed."""
     card_set = board.card_set
     if card_set.type_of[source] != STRIKE:
@@ -98,7 +98,7 @@ def pool(board: Board, seat: int, source: int, origin: int) -> tuple[int, int]:
 
 
 class BlockSum(NamedTuple):
-    """What a Block of wounds comes to: the cards that count as left in the hand, and what is ignored with them."""
+    """The sum of a Block: the cards that count as left in the hand, and the wounds ignored with them."""
 
     left: int
     heavy: int
@@ -113,7 +113,7 @@ def block_sum(board: Board, seat: int, heavy: int, light: int, blocks: int, want
 
 
 def block_choices(board: Board, seat: int, heavy: int, light: int, blocks: int) -> list[int]:
-    """How many heavy wounds a Block may ignore, where it ignores anything at all."""
+    """Numbers of heavy wounds that a Block may ignore, where it ignores anything at all."""
     left = len(board.hands[seat]) - blocks + board.traits(seat).better_block
     most = min(heavy, left // 2)
     return [wanted for wanted in range(most + 1) if wanted or min(light, left)]

@@ -42,7 +42,7 @@ def explain(board: Board, action: int) -> list[Line]:
 
 
 def attack_lines(board: Board, seat: int, source: int) -> list[Line]:
-    """What an attack would do from here: printed pool, additions, sum; or that it is out of range."""
+    """An attack from here in figures: printed pool, additions, sum; or that it is out of range."""
     card_set = board.card_set
     starts = numbers.origins(board, seat, source)
     if card_set.ranged[source] and not starts:

@@ -13,7 +13,7 @@ from kotgames.games.knockdown.components import BLOCK, DASH
 
 
 def action_word(board: Board, action: int) -> str | None:
-    """What an action is; None for what is not of the code space."""
+    """The family of an action; None for a number that is not of the code space."""
     return a.family(action) if action in board.card_set.texts else None
 
 

@@ -1,4 +1,4 @@
-"""What the card of a round says: Victory Tokens, who goes first, how it ended and with which wounds, what comes next."""
+"""The card of a round: Victory Tokens, who goes first, how it ended and with which wounds, what comes next."""
 
 from __future__ import annotations
 

@@ -268,4 +268,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.TURN_START: rounds.turn_start,
     b.TURN_END: rounds.turn_end,
 }
-"""What the rules do by themselves outside attacks and tests, by kind of frame."""
+"""The automatic steps outside attacks and tests, by kind of frame."""

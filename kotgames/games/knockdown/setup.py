@@ -148,7 +148,7 @@ def _skill(card_set: CardSet, name: Any, known: list[int], field: str) -> int:
 
 
 def _refuse_shared(board: Board) -> None:
-    """What two seats cannot have at once."""
+    """Refuse things that two seats cannot have at once. Raises SetupError."""
     if board.fighters[0] == board.fighters[1]:
         raise SetupError("setup_value", field="fighters[1].fighter", expected="@fragment.not_same_fighter")
     for name, places in (("at", board.place), ("start", board.starts)):

@@ -45,23 +45,23 @@ TRAY_RIGHT: Final = -226.0
 TRAY_LEFT: Final = TRAY_RIGHT - TRAY_COLUMNS * TRAY_PITCH - 8.0
 
 FOLLOWS: Final = 70.0
-"""How fast a held cube follows the hand: as if it made up for what is between them so many times a second."""
+"""Speed at which a held cube follows the hand: as if it made up for what is between them so many times a second."""
 FASTEST: Final = 3600.0
 """No hand carries a cube faster (units/s): 15 units in a step, so that none gets through another."""
 FIRM: Final = 260_000.0
-"""What a hand moves a cube with that touches nothing, for each unit of mass: the cube is where the hand is."""
+"""Force of the hand on a cube that touches nothing, for each unit of mass: the cube is where the hand is."""
 GENTLE: Final = 4500.0
 """The same while it touches something: three times its weight. So a hand can press and push, but not move a tower through itself."""
 FIRM_TURN: Final = 60_000_000.0
 GENTLE_TURN: Final = 40_000.0
-"""What a hand keeps a cube straight with."""
+"""Force with which the hand keeps a cube straight."""
 
 IN_TRAY, IN_HAND, FREE = range(3)
-"""Where a cube is: in the tray, in the hand, or left to itself."""
+"""Places of a cube: in the tray, in the hand, or left to itself."""
 
 
 class Pose(NamedTuple):
-    """Where a cube is: its middle, how far it is turned (radians, to the left), and which of IN_TRAY, IN_HAND, FREE."""
+    """A cube's place: its middle, its turn (radians, to the left), and which of IN_TRAY, IN_HAND, FREE."""
 
     x: float
     y: float
@@ -71,7 +71,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Contacts:
-    """What touches what, of the cubes that are neither in the tray nor in the hand, by their numbers."""
+    """Touches between the cubes that are neither in the tray nor in the hand, by their numbers."""
 
     on_table: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -140,21 +140,21 @@ class Tower:
         return [index for index, where in enumerate(self._where) if where == FREE]
 
     def pose(self, cube: int) -> Pose:
-        """Where a cube is."""
+        """The pose of a cube."""
         body = self._cubes[cube][0]
         return Pose(body.position.x, body.position.y, body.angle, self._where[cube])
 
     def poses(self) -> list[Pose]:
-        """Where all of them are."""
+        """The poses of all cubes, by number."""
         return [self.pose(cube) for cube in range(self.count)]
 
     @property
     def top(self) -> float:
-        """How high the highest cube on the table reaches, the one in the hand not counted; 0 for a bare table."""
+        """The top of the highest cube, the one in the hand not counted; 0 for a bare table."""
         return max((self._cubes[cube][1].bb.top for cube in self.free), default=0.0)
 
     def contacts(self) -> Contacts:
-        """What touches what now."""
+        """The contacts of now."""
         if self._contacts is None:
             self._contacts = self._look()
         return self._contacts
@@ -178,23 +178,23 @@ class Tower:
         return Contacts(tuple(sorted(set(on_table))), tuple(sorted(pairs)))
 
     def still(self) -> bool:
-        """Whether every cube that is left to itself is at rest at this moment."""
+        """True while every cube that is left to itself is at rest at this moment."""
         return all(
             hypot(*body.velocity) < SLOW and abs(body.angular_velocity) < TURNING
             for body in (self._cubes[cube][0] for cube in self.free)
         )
 
     def stands(self) -> bool:
-        """Whether all cubes are up, one of them on the table, and none touches more than two others (KD p.17). Whether they are at rest is
-        another question (`still`)."""
+        """True where all cubes are up, one of them on the table, and none touches more than two others (KD p.17). Whether they are at rest
+        is another question (`still`)."""
         if self.held is not None or self.waiting:
             return False
         contacts = self.contacts()
         return len(contacts.on_table) == 1 and not contacts.crowded()
 
     def balance(self) -> float:
-        """How far the weight of what stands upon it lies inside the edges that carry it, at the weakest place of a tower (units; below 0
-        it falls, though it may do so slowly). Only asked of a tower that stands (`stands`): one cube upon the other."""
+        """Distance from the weight upon a cube inwards to the edges that carry it, at the weakest place of a tower (units; below
+        0 it falls, though it may do so slowly). Only asked of a tower that stands (`stands`): one cube upon the other."""
         flat = HALF - ROUNDED
         upwards = sorted(self.free, key=lambda cube: self._cubes[cube][0].position.y)
         mass = turning = 0.0

@@ -86,7 +86,7 @@ class Contest(deeds.Contest):
 
     @property
     def now(self) -> float:
-        """How far it has come."""
+        """Seconds of the contest so far."""
         return self.tower.steps * t.STEP
 
     def run(self, now: float) -> None:
@@ -144,7 +144,7 @@ class Contest(deeds.Contest):
         self.reason = self._why()
 
     def _why(self) -> Reason:
-        """What of the rule is not met: what was built wrongly first, then what is missing."""
+        """The unmet part of the rule: what was built wrongly first, then what is missing."""
         tower = self.tower
         contacts = tower.contacts()
         crowded = contacts.crowded()
@@ -169,7 +169,7 @@ class Contest(deeds.Contest):
 
     @property
     def left(self) -> float:
-        """What is left of the time for building."""
+        """Seconds left for building."""
         return max(0.0, self.seconds - self.now)
 
     @property
@@ -178,14 +178,14 @@ class Contest(deeds.Contest):
         return self.reason.why in (WAITING, HELD) and len(self.tower.free) == 1
 
     def result(self) -> str:
-        """What becomes of it if nobody does anything any more: STOOD or FELL."""
+        """The result if nobody does anything any more: STOOD or FELL."""
         while not self.settled:
             self._step()
         return self.settled
 
     @property
     def building(self) -> bool:
-        """Whether a hand can do anything."""
+        """True while a hand can do anything."""
         return not self.settled and self.tower.steps < self.seconds * t.HZ
 
     # ---- a pointer
@@ -290,7 +290,7 @@ class Contest(deeds.Contest):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """How somebody builds: a cube every `pace` seconds, set down on the middle of the highest one with an aim that is off by `error` units
+    """A builder: a cube every `pace` seconds, set down on the middle of the highest one with an aim that is off by `error` units
     (deviation) to the side and a hand that trembles by `tremble` units; it goes `presses` units deeper than where it meets."""
 
     pace: float = 0.9

@@ -1,5 +1,5 @@
-"""How a tower was built, as a list of whole numbers that a table can show again later. Nothing is decided by it (ruling D8: the result is
-the action), so it may be coarse: a unit is a fortieth of a cube, 15 looks a second.
+"""The record of a tower's building, as a list of whole numbers that a table can show again later. Nothing is decided by it (ruling D8: the
+result is the action), so it may be coarse: a unit is a fortieth of a cube, 15 looks a second.
 
 The list: version, heavy cubes, light cubes, the look at which it was settled, whether it stood; then for each look the number of cubes that
 have moved since the one before, and for each of those four numbers: cube x 3 + where it is (`tower.Pose.where`), x, y, angle in hundredths
@@ -104,7 +104,7 @@ class Replay:
         return (len(self._looks) - 1) / RATE
 
     def poses(self, seconds: float) -> list[t.Pose]:
-        """Where the cubes are at a moment, between two looks on a straight way."""
+        """The poses of the cubes at a moment, between two looks on a straight way."""
         place = min(max(0.0, seconds * RATE), len(self._looks) - 1.0)
         index = min(int(place), max(0, len(self._looks) - 2))
         share = place - index
@@ -112,7 +112,7 @@ class Replay:
         return [_between(one, two, share) for one, two in zip(before, after, strict=True)]
 
     def highest(self) -> float:
-        """How high a cube ever was (units)."""
+        """The greatest height of a cube at any look (units)."""
         return max(pose.y for look in self._looks for pose in look)
 
 

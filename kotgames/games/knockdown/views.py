@@ -51,13 +51,13 @@ class View(TypedDict):
     passed: list[list[int]]
     """The two Skills that were passed on to each seat, where the reader may know them."""
     drafted: bool
-    """Whether Skills were dealt to be drafted."""
+    """True where Skills were dealt to be drafted."""
     ammo: list[int]
     turret: list[int]
     victories: list[int]
     row: list[int]
     deck: list[int]
-    """Which cards are still in the deck, sorted: what lies nowhere else. Their order is nobody's knowledge."""
+    """Cards still in the deck, sorted: those that lie nowhere else. Their order is nobody's knowledge."""
     discards: list[int]
     played: int
     round: int
@@ -82,7 +82,7 @@ class View(TypedDict):
 
 
 def view(board: Board, seat: int) -> View:
-    """What a seat, NOBODY or EVERYBODY may know."""
+    """The knowledge of a seat, NOBODY or EVERYBODY, as plain data."""
     both_kept = all(board.kept)
     return {
         "seat": seat,

@@ -20,7 +20,7 @@ from kotgames.games.knockdown.card_words import name_key, space_line, wounds_lin
 from kotgames.games.knockdown.views import View
 
 OWN_WAYS: Final = ("move", "blink", "forward", "ammo")
-"""How a fighter goes by an effect of its own (`board.WAYS_TO_GO`); else the other one moves it."""
+"""Ways that a fighter goes by an effect of its own (`board.WAYS_TO_GO`); else the other one moves it."""
 _WALKS: Final = {"move": "walk", "ammo": "walk"}
 """Ways that are told like others."""
 _Results = tuple[PlayResult, ...]
@@ -186,7 +186,7 @@ class LogBook(log_book.LogBook[View]):
         return self.words(line.key, **line.params)
 
     def arithmetic(self, event: e.Struck) -> str:
-        """What changed the pool of an attack; "" where it fell as printed."""
+        """Changes of the pool of an attack in words; "" where it fell as printed."""
         if not event.additions and event.blocked == (0, 0):
             return ""
         parts = [self.words("log.sum_printed", wounds=self.wounds(*event.printed))]
@@ -372,7 +372,7 @@ class LogBook(log_book.LogBook[View]):
         return self._aside("person", "origin_self", event)
 
     def _discarded(self, event: e.CardDiscarded) -> LogLine:
-        """What pays is told by what it pays for; a Dash and a Block are moves with that card."""
+        """A discarded card: one that pays is told by the thing it pays for; a Dash and a Block are moves with that card."""
         kind, why = self._kind(event.card), event.why
         card, name, foe = self.source(kind), self.name(event.seat), 1 - event.seat
         if why in ("dash", "block"):

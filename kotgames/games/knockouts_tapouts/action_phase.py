@@ -102,7 +102,7 @@ def _attack(board: Board, seat: int, action: int, emit: Emit | None) -> None:
 
 
 def _may_cancel(board: Board, attack: int) -> bool:
-    """Whether a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
+    """True where a card that cancels the attack may be in the foe's hand, from what lies open: each Throw asks its target, whether or not
     they hold one (K21), unless all such cards are face up in the discard pile."""
     wanted = board.card_set.cancellers[attack]
     bits = board.card_set.kind_bit_of
@@ -212,4 +212,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.START_ACTION: _action,
     b.ROLL_ATTACK: _roll,
 }
-"""What the rules do by themselves in this phase, by kind of frame."""
+"""The automatic steps of this phase, by kind of frame."""

@@ -1,4 +1,4 @@
-"""What is on the table, copyable cheaply: two fighters, the Position Marker, the cards, and the stack of what is being asked."""
+"""The table, copyable cheaply: two fighters, the Position Marker, the cards, and the stack of questions."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Board(Stacked):
     mobile_seat: int
     """The seat that won the Mobility roll, or -1 while nobody is Mobile (K2)."""
     mobility_points: int
-    """What it may still spend on steps."""
+    """Mobility points left for steps."""
     position: int
     top_seat: int
     """The seat that is on top on the ground, -1 while standing."""
@@ -147,7 +147,7 @@ class Board(Stacked):
 
 
 def hides_builds(board: Board) -> bool:
-    """Whether the fighters that are made are hidden: both are in the making. Beside one that is known it is made openly (K13, K25)."""
+    """True where the fighters that are made are hidden: both are in the making. Beside one that is known it is made openly (K13, K25)."""
     return any(frame[0] == REVEAL_FIGHTERS for frame in board.stack) and not any(board.ready)
 
 

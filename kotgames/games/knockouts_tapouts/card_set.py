@@ -28,7 +28,7 @@ LEFT, RIGHT = 0, 1
 
 
 class StyleEffects:
-    """What a set of Styles does for its owner, ready for the rules. Shared and immutable; made by `CardSet.effects_of`."""
+    """The effects of a set of Styles on its owner, ready for the rules. Shared and immutable; made by `CardSet.effects_of`."""
 
     __slots__ = (
         "attack_actions",
@@ -254,7 +254,7 @@ class CardSet:
         return found
 
     def effects_of(self, styles: int) -> StyleEffects:
-        """What a set of Styles (bit set) does for its owner."""
+        """The effects of a set of Styles (bit set) on its owner."""
         effects = self._kits.get(styles)
         if effects is None:
             effects = self._kits[styles] = StyleEffects(self, styles)

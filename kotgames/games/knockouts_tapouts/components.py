@@ -56,7 +56,7 @@ class RulesRow(_Row, frozen=True):
 
 
 class StepCosts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a step away costs; None where there is no such step. `jump`: the places the asterisk reaches (p.8)."""
+    """The costs of steps; None where there is no such step. `jump`: the places the asterisk reaches (p.8)."""
 
     left: int | None = None
     right: int | None = None
@@ -222,7 +222,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 ID: Final = re.compile(r"[a-z][a-z0-9_]*\Z")
-"""What the ids of cards, Positions, Styles and fighters look like: they are words of the action language and keys of texts."""
+"""The form of the ids of cards, Positions, Styles and fighters: they are words of the action language and keys of texts."""
 _NUMBER: Final = re.compile(r"^(-|[2-6])(?:/(-|[2-6]))?$")
 MAX_BOOSTS: Final = 7
 """The code space keeps seven bits for Boosts (see actions.py)."""

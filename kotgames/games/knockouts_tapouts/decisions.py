@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.board import Board
 
 
 def _holding(board: Board, frame: Frame, only: int) -> bool:
-    """What may be done depends on the hand: whoever holds a card is asked."""
+    """True for a seat that holds a card: the possible actions depend on the hand."""
     return bool(board.hands[frame[1]])
 
 
@@ -22,7 +22,7 @@ def _but_ready(board: Board, frame: Frame, only: int) -> bool:
 
 
 def _against_a_known_fighter(board: Board, frame: Frame) -> bool:
-    """Where one fighter is there already (a champion's) the other is made openly (K25)."""
+    """True where one fighter is there already (a champion's): the other is made openly (K25)."""
     return not b.hides_builds(board)
 
 

@@ -1,4 +1,4 @@
-"""What happens in a match of Knockouts and Tapouts, as records complete enough to animate and to log.
+"""The events of a match of Knockouts and Tapouts, as records complete enough to animate and to log.
 
 Seats are 0 and 1, cards are card ids (-1: a card the reader may not know), stats, attacks and Positions are indices of the card set.
 """
@@ -73,7 +73,7 @@ class MobilityRolled(Event, frozen=True):
 
     @property
     def added(self) -> tuple[int, int]:
-        """What each added to the die."""
+        """Numbers that each seat added to its die."""
         return self.totals[0] - self.dice[0], self.totals[1] - self.dice[1]
 
 

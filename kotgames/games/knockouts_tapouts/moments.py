@@ -1,4 +1,4 @@
-"""What moved a match: the dice of attacks and of Heart against their exact odds, cards that stopped an attack; and its figures."""
+"""Moments that moved a match: the dice of attacks and of Heart against their exact odds, cards that stopped an attack; and its figures."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Swings:
         )
 
     def _odds(self, turn: Turn, event: e.AttackRolled, foe: int) -> Odds:
-        """What the position gave for this roll; where the rules took the decision by themselves, the same from what was rolled."""
+        """The odds of this roll before it; where the rules took the decision by themselves, the same from what was rolled."""
         odds = turn.before.odds(turn.action)
         if odds is not None and odds.chance("stopped") and self._played is not None:
             # it was not stopped: what the dice alone promised
@@ -140,7 +140,7 @@ class Swings:
         return worth
 
     def _lasting(self, attack: int, hits: int, foe: int) -> float:
-        """What so many hits that do not end the match are worth."""
+        """The worth of so many hits that do not end the match."""
         if not hits:
             return 0.0
         strike = self.card_set.is_strike[attack]

@@ -25,7 +25,7 @@ def target_number(board: Board, seat: int, attack: int, boosts: int) -> int:
 
 
 def step_cost(board: Board, seat: int, direction: int) -> int:
-    """What a step of the Mobile fighter costs (K3, K24); at least `card_set.NO_STEP` where there is none."""
+    """The price of a step of the Mobile fighter (K3, K24); at least `card_set.NO_STEP` where there is none."""
     cost = board.card_set.step_costs[board.column_of(seat)][direction]
     if board.position >= board.card_set.first_ground:
         less = board.style_effects[seat].step_cost_plus[board.side_of(seat)]

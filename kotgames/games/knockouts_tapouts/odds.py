@@ -93,7 +93,7 @@ def reaction_chance(board: Board, seat: int, attack: int) -> Fraction:
 
 
 def explain(board: Board, action: int) -> list[Line]:
-    """How an attack's dice and number come about, or what a step costs."""
+    """The dice and the number of an attack, or the price of a step, as lines."""
     frame = board.stack[-1] if board.stack else None
     if frame is None or board.actor is None:
         return []
@@ -156,7 +156,7 @@ def _explain_attack(board: Board, seat: int, action: int) -> list[Line]:
 
 
 def _is_step(board: Board, seat: int, action: int) -> bool:
-    """Whether there is such a step, affordable or not: the track goes on that way; a side is chosen only at the edge of the ground."""
+    """True for a step that there is, affordable or not: the track goes on that way; a side is chosen only at the edge of the ground."""
     sides = action in (a.ENTER_GROUND_TOP, a.ENTER_GROUND_BOTTOM)
     if action != a.STEP_LEFT and sides != (board.position == board.card_set.first_ground - 1):
         return False

@@ -1,4 +1,4 @@
-"""What the card of a round says: the score, who goes first, what is Hurt and what comes back."""
+"""The card of a round: the score, the seat that goes first, the markers that are Hurt and those that come back."""
 
 from __future__ import annotations
 

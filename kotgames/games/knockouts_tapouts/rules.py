@@ -311,4 +311,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.END_TURN: _turn_end,
     b.NEXT_ROUND: _next_round,
 }
-"""What the rules do by themselves outside the Action Phase, by kind of frame."""
+"""The automatic steps outside the Action Phase, by kind of frame."""

@@ -216,7 +216,7 @@ def _setup_fighter(board: Board, seat: int, fighter: Mapping[str, Any], supply: 
 
 
 def _markers(board: Board, seat: int) -> int:
-    """How many markers a fighter was made with: those of Conditioning brought others along (p.4)."""
+    """Markers that a fighter was made with: those of Conditioning brought others along (p.4)."""
     base = seat * 5
     counts = [ready + hurt for ready, hurt in zip(board.ready, board.hurt, strict=True)][base : base + 5]
     each = 1 + board.card_set.conditioning_bonus

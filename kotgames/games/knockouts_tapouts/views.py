@@ -1,4 +1,4 @@
-"""What a seat may know as plain data (`view`), a board to read numbers from (`sketch`), and a full state drawn from what is known
+"""The knowledge of a seat as plain data (`view`), a board to read numbers from (`sketch`), and a full state drawn from that knowledge
 (`determinize`)."""
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class View(TypedDict):
     hand_counts: list[int]
     """By seat: how many cards are held."""
     deck: int
-    """How many cards are left."""
+    """The number of cards left."""
     builds: list[list[int] | None]
     """By seat; None for another seat's while both fighters are in the making."""
     stack: list[list[int]]

@@ -347,7 +347,7 @@ class LogBook(log_book.LogBook[View]):
         )
 
     def _chances(self, key: str, dice: int, number: int, good: int) -> str:
-        """What true dice do: at least one success, and as many as came."""
+        """The chances of true dice: at least one success, and as many as came."""
         ways = successes(dice, number)
         total = 6**dice
         parts = [

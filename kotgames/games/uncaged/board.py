@@ -1,4 +1,4 @@
-"""What is in the cage, copyable cheaply: two fighters, the level, hands and rows, and the stack of what is being asked."""
+"""The cage, copyable cheaply: two fighters, the level, hands and rows, and the stack of questions."""
 
 from __future__ import annotations
 
@@ -91,9 +91,9 @@ class Board(Stacked):
     discards: Annotated[list[list[int]], PAIR]
     """Card ids discarded in this combo, face down (U13)."""
     revealed: list[int]
-    """How many cards of the row are revealed."""
+    """Numbers of revealed cards of the rows."""
     valid: list[int]
-    """Which of the revealed cards were valid: bit n is slot n."""
+    """Revealed cards that were valid: bit n is slot n."""
     points: list[int]
     """Decision points."""
     lost_in_round: list[int]
@@ -103,7 +103,8 @@ class Board(Stacked):
     deflect_used: list[int]
     """1 where the ability to deflect was used in this combo."""
     primed_plus: list[int]
-    """What Turncoat, after the seat broke a combo, adds to the first valid card with base damage of its next attack (U17); else 0."""
+    """Damage that Turncoat, after the seat broke a combo, adds to the first valid card with base damage of its next attack (U17); else
+    0."""
     free_mulligans: list[int]
     """Mulligans of this round that cost nothing."""
     round: int
@@ -124,14 +125,13 @@ class Board(Stacked):
     unbreakable: int
     """1 if that card cannot be broken (U15)."""
     broken: int
-    """How it was broken: `card_set.NOT_BROKEN`, COUNTERED, CANCELLED."""
+    """The breaking of the attack card: `card_set.NOT_BROKEN`, COUNTERED, CANCELLED."""
     additions: list[tuple[int, int, int, int]]
-    """What is added to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `numbers`."""
+    """Additions to the damage of the two cards: (role, plus, why, kind or fighter) with the reasons of `numbers`."""
     damage_tally: list[int]
     """Prevented by the block, deflected, and lost of the attacker's damage; deflected and lost of the defender's."""
     pending_raises: list[tuple[int, int, int, int, int]]
-    """What waits for a later card of this combo: (seat, plus, kinds or 0 for the very next card, unbreakable, kind it comes
-    from)."""
+    """Raises that wait for a later card of this combo: (seat, plus, kinds or 0 for the very next card, unbreakable, kind it comes from)."""
     history: list[tuple[int, ...]]
     """The finished combos, see `views.packed_combo`."""
     winner: int
@@ -139,7 +139,7 @@ class Board(Stacked):
 
     @property
     def turn(self) -> int:
-        """How far the match is, for statistics: the combo."""
+        """Progress of the match, for statistics: the combo."""
         return self.combo
 
     def role(self, seat: int) -> int:

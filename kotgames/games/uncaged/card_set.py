@@ -24,7 +24,7 @@ FOE_DISCARDS, RAISE_NEXT, CHANGE_LEVEL, MAY_CHANGE_LEVEL, MAY_DISCARD, DRAW, REA
 CardAction = tuple[int, int, int, int]
 
 NOT_BROKEN, COUNTERED, CANCELLED = range(3)
-"""How the attack card of an exchange was broken."""
+"""Ways in which the attack card of an exchange is broken."""
 
 
 class Ability:
@@ -182,8 +182,8 @@ _shipped: list[CardSet] = []
 
 
 def own_texts(card_set: CardSet) -> dict[str, str]:
-    """What a card set says of its fighters itself, by key of the catalogue, which has the names, titles and biographies of the shipped
-    ones. A name that nobody gave is made of the id."""
+    """Texts of a card set for its fighters, by key of the catalogue, which has the names, titles and biographies of the shipped ones. A
+    name that nobody gave is made of the id."""
     found = {}
     for row in card_set.fighters:
         own = row.id not in shipped().fighter_ids

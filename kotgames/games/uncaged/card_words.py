@@ -18,7 +18,7 @@ def _named(card_set: CardSet, key: str, words: tuple[str, ...], **params: Any) -
 
 
 def card_lines(card_set: CardSet, kind: int) -> list[Line]:
-    """What stands on a card below its damage: what it needs and costs, what adds to it, what it does."""
+    """The lines of a card below its damage: needs, costs, additions, actions."""
     row = card_set.components.cards[kind]
     lines = [
         _named(card_set, "follows" if isinstance(need, c.Follows) else "meets", need.of) for need in row.needs
@@ -59,8 +59,8 @@ def _action(card_set: CardSet, action: c.Action) -> Line:
 
 
 def raised_line(card_set: CardSet, event: e.NextRaised, **params: Any) -> Line:
-    """What a card promises a later one of its owner, for the log: the very next one or the next of the types and cards that it names, and
-    whether that one cannot be broken."""
+    """The promise of a card to a later one of its owner, for the log: the very next one or the next of the types and cards that it names,
+    and whether that one cannot be broken."""
     of = next(
         action.of
         for action in card_set.components.cards[event.kind].actions

@@ -115,7 +115,7 @@ class ChangeLevel(_Atom, frozen=True, tag="level"):
 
 
 class MayChangeLevel(_Atom, frozen=True, tag="may_level"):
-    """Where the fight is not at that level, you may take it there."""
+    """An offer to take the fight to a level that it is not at."""
 
     to: Level
 
@@ -401,7 +401,7 @@ def _check_atom(source: Source, steps: list[str | int], atom: Any, names: set[st
 
 
 def _check_deck_fit(source: Source, steps: list[str | int], row: CardRow) -> None:
-    """What reacts to an attack card can only be in the Defence deck: the attacker reveals first (UNC p.8)."""
+    """Refuse reactions to an attack card outside the Defence deck: the attacker reveals first (UNC p.8)."""
     meets = [isinstance(atom, Meets) for atom in row.needs]
     breaks = [isinstance(atom, (Counter, Cancel)) for atom in row.actions]
     answers = any(isinstance(atom, Prevent) for atom in row.actions)

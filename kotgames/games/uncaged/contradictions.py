@@ -1,4 +1,4 @@
-"""What the parts of a set-up position of UNCAGED say against each other, each refused by name."""
+"""Contradictions between the parts of a set-up position of UNCAGED, each refused by name."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _refuse_stamina(board: Board, seat: int) -> None:
 
 
 def _most_stamina(board: Board, seat: int) -> int:
-    """What a seat can have left after its discards, with what its cards drew; no mulligan is reckoned in."""
+    """The most Stamina that a seat can have left after its discards, with what its cards drew; no mulligan is reckoned in."""
     most = board.card_set.stamina[board.fighters[seat]]
     return min(most, most - len(board.discards[seat]) + sum(_own_words(board, seat, DRAW)))
 
@@ -118,7 +118,7 @@ def _refuse_ability(board: Board, seat: int) -> None:
 
 
 _MAYBE: Final = (numbers.VALID, numbers.NO_CARD_TO_PAY)
-"""Whether a cost could be paid is not asked: how many cards were held then is not known."""
+"""Reasons that are not held against a position: the number of cards held then is not known, so no cost can be judged."""
 
 
 def _refuse_flags(board: Board) -> None:

@@ -51,7 +51,7 @@ def _side(board: Board, role: int) -> e.Side:
 
 
 def additions(board: Board, role: int) -> tuple[e.Addition, ...]:
-    """What was added so far to a role's card of this exchange, as the event says it."""
+    """Additions so far to a role's card of this exchange, as the event says it."""
     return tuple(_addition(board, entry) for entry in board.additions if entry[0] == role)
 
 

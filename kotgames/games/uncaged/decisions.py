@@ -11,7 +11,7 @@ from kotgames.games.uncaged.board import Board
 
 
 def _always(board: Board, frame: Frame, only: int) -> bool:
-    """What may be done depends on the hand. A lock is asked too, so that the last card placed can still be taken back."""
+    """True: the possible actions depend on the hand. A lock is asked too, so that the last card placed can still be taken back."""
     return True
 
 
@@ -19,7 +19,7 @@ def _always(board: Board, frame: Frame, only: int) -> bool:
 
 
 class AboutMulligan(TypedDict):
-    """Whether the next one is free, how many were taken, and the Stamina that is left."""
+    """The mulligan in question: free or not, mulligans taken, and the Stamina that is left."""
 
     free: bool
     count: int
@@ -35,7 +35,7 @@ class AboutPlace(TypedDict):
 
 
 class AboutDiscard(TypedDict):
-    """How many cards are owed, why (`board.DISCARD_REASONS`), and the card that asks for them."""
+    """Cards owed, the reason (`board.DISCARD_REASONS`), and the card that asks for them."""
 
     count: int
     why: str

@@ -1,4 +1,4 @@
-"""What happens in a match of UNCAGED, as records complete enough to animate and to log.
+"""The events of a match of UNCAGED, as records complete enough to animate and to log.
 
 Seats are 0 and 1, cards are card ids (-1: a card the reader may not know), kinds and fighters are indices of the card set, slots and
 exchanges count from 0, combos and rounds from 1. Levels are 0 standing, 1 ground.

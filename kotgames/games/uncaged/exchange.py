@@ -60,7 +60,7 @@ def _reveal(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def _raise(board: Board, role: int, kind: int, valid: bool) -> None:
-    """What waited for this card is added to it, or lost if it is not valid (U15)."""
+    """Add the raises that waited for this card; they are lost if it is not valid (U15)."""
     seat = board.attacker ^ role
     left = []
     for entry in board.pending_raises:
@@ -240,7 +240,7 @@ def deflect(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 
 
 def _land(board: Board, role: int, amount: int, deflected: int, emit: Emit | None) -> None:
-    """What is left of the damage hits; a knocked out defender does not hit back (U7)."""
+    """Deal the rest of the damage; a knocked out defender does not hit back (U7)."""
     victim = board.attacker ^ 1 ^ role
     damage = amount - deflected
     if damage > 0:
@@ -293,4 +293,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.HIT: _strike,
     b.EXCHANGE_END: _settle,
 }
-"""What the rules do by themselves in an exchange, by kind of frame."""
+"""The automatic steps of an exchange, by kind of frame."""

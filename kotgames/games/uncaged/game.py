@@ -140,7 +140,7 @@ class Uncaged(CardGame[State, CardSet]):
         ]
 
     def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
-        """Who attacked first, and the fighters (also against whom)."""
+        """The seat that attacked first, and the fighters (also against whom)."""
         assert isinstance(state, State)
         names = [state.card_set.fighter_ids[fighter] for fighter in state.fighters]
         return [

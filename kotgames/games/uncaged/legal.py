@@ -1,4 +1,4 @@
-"""What may be done now: the list for search and lights, and, written apart from it, the reason why something may not."""
+"""Legal actions of now: the list for search and lights, and, written apart from it, the reason why something may not."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def deflect(board: Board, frame: Frame) -> list[int]:
 
 
 def action_word(board: Board, action: int) -> str | None:
-    """What an action is; None for what is not of the code space."""
+    """The sort of an action; None for what is not of the code space."""
     if action not in board.card_set.codes:
         return None
     if action < a.PICK:

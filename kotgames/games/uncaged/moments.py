@@ -1,5 +1,5 @@
-"""What moved a match: hits against the Health they met and the chance that they would be broken, combos that were broken, changes of the
-level that left cards blank; and its figures.
+"""Moments that moved a match: hits against the Health they met and the chance that they would be broken, combos that were broken, changes
+of the level that left cards blank; and its figures.
 
 Only cards that were revealed are looked at: what lay face down behind a broken combo stays unknown.
 """

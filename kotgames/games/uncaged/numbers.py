@@ -1,4 +1,4 @@
-"""What a card is worth where it is revealed: whether it is valid, and if not why; what adds to its damage; what damage is due.
+"""A revealed card in figures: valid or the reason why not, additions to its damage, the damage that is due.
 
 These functions only read the board; the rules, the row helper, the explanations and the bot share them.
 """
@@ -114,7 +114,7 @@ def reason_of_revealed_card(board: Board, role: int, kind: int, why: int) -> Lin
 
 
 def additions(board: Board, role: int, kind: int) -> list[tuple[int, int, int, int]]:
-    """What the card's own text and the fighter's ability add to a valid card: entries of `Board.additions`."""
+    """Additions to a valid card by its own text and the fighter's ability: entries of `Board.additions`."""
     card_set = board.card_set
     seat = board.attacker ^ role
     slot = board.exchange
@@ -148,12 +148,12 @@ def base_damage(board: Board, role: int) -> int:
 
 
 def added_damage(board: Board, role: int) -> int:
-    """What is added to a role's card in this exchange."""
+    """The sum of the additions to a role's card in this exchange."""
     return sum(entry[1] for entry in board.additions if entry[0] == role)
 
 
 def blocked_damage(board: Board, amount: int) -> int:
-    """How much of the attacker's damage the defender's card prevents."""
+    """Damage of the attacker that the defender's card prevents."""
     card_set = board.card_set
     slot = board.exchange
     if amount <= 0 or not board.valid[1 - board.attacker] >> slot & 1:

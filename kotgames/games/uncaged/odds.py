@@ -68,7 +68,7 @@ def _mulligan_odds(board: Board, seat: int) -> Odds:
 
 
 def explain(board: Board, action: int) -> list[Line]:
-    """What placing, a mulligan, a discard or the ability on a hit comes to."""
+    """The figures of placing, a mulligan, a discard or the ability on a hit."""
     frame = board.stack[-1] if board.stack else None
     if frame is None or board.actor is None:
         return []
@@ -110,7 +110,7 @@ def percent(chance: tuple[int, int]) -> float:
 
 
 def explain_card(board: Board, seat: int, draft: Sequence[int], place: int) -> list[Line]:
-    """What the card at a place of a draft comes to. `draft`: kinds (or `row_helper.EMPTY_SLOT`) for the slots that the seat has not
+    """The figures of the card at a place of a draft. `draft`: kinds (or `row_helper.EMPTY_SLOT`) for the slots that the seat has not
     revealed yet."""
     card_set = board.card_set
     checked = row_helper.check_row(board, seat, draft)
@@ -147,7 +147,7 @@ def _counting(board: Board, slot: row_helper.SlotCheck) -> int:
 
 
 def _explain_following(board: Board, seat: int, kind: int, before: int) -> list[Line]:
-    """What the card before adds, if that is valid."""
+    """The addition by the card before, if that is valid."""
     card_set = board.card_set
     found = [
         Line("explain.following", {"plus": plus, "card": f"@card.{card_set.kinds[before]}"})

@@ -1,4 +1,4 @@
-"""What the card of a round says: the decision points, who attacks first, the Health that is left, what comes back."""
+"""The card of a round: the decision points, the first attacker, the Health that is left, the cards and Stamina that come back."""
 
 from __future__ import annotations
 

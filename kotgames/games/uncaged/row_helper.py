@@ -97,7 +97,7 @@ class _Walk:
         return reason, unbreakable
 
     def _act(self, kind: int, place: int) -> None:
-        """What a valid card costs and does, in the order of the rules: the cost, then its actions."""
+        """Do what a valid card says, in the order of the rules: the cost, then its actions."""
         self.stamina -= self.card_set.cost[kind]
         choice = None
         for word, number, kinds, flag in self.card_set.actions[kind]:
@@ -125,7 +125,7 @@ class _Walk:
             }
 
     def _rest(self, place: int, level: int) -> list[bool]:
-        """Which cards from a place on would be valid at a level."""
+        """True for each card from a place on that would be valid at a level."""
         walk = copy(self)
         walk.level = level
         return [walk.judge(later)[0] is None for later in range(place, len(self.draft))]
@@ -160,7 +160,7 @@ class _Walk:
 
 
 def check_row(board: Board, seat: int, draft: Sequence[int]) -> list[SlotCheck]:
-    """What a seat can know of a draft: kinds (or EMPTY_SLOT) for the slots that it has not revealed yet, from left to right."""
+    """The checks that a seat can make of a draft: kinds (or EMPTY_SLOT) for the slots that it has not revealed yet, from left to right."""
     card_set = board.card_set
     start = board.revealed[seat]
     now = _Walk(board, seat, draft, follow_level=False)
@@ -242,7 +242,7 @@ def _holds(board: Board, seat: int, wanted: int) -> tuple[int, int]:
 
 
 def _breaks(card_set: CardSet, breaker: int, kind: int, level: int) -> bool:
-    """Whether a Combo Breaker is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
+    """True for a Combo Breaker that is valid against a valid attack card, its cost apart: `level` is the one that card was revealed at."""
     for word, number, _, _ in card_set.actions[kind]:
         if word == CHANGE_LEVEL:
             level = number
@@ -294,7 +294,7 @@ def target_chance(board: Board, seat: int, kind: int, level: int, slot: int) -> 
 
 
 def _kept_unbreakable(board: Board, seat: int, kind: int) -> bool:
-    """Whether the next card of a seat, if it is of a kind, cannot be broken (U15)."""
+    """True where the next card of a seat, if it is of a kind, cannot be broken (U15)."""
     return any(
         owner == seat and unbreakable and (not kinds or kinds >> kind & 1)
         for owner, _, kinds, unbreakable, _ in board.pending_raises

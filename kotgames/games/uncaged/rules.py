@@ -62,7 +62,7 @@ def choose_fighter(board: Board, seat: int, fighter: int) -> None:
 
 
 def attacker_of(board: Board, combo: int) -> int:
-    """Who attacks in a combo: by turns, and whoever attacked second begins the next round (U1, p.11)."""
+    """The attacker of a combo: by turns, and whoever attacked second begins the next round (U1, p.11)."""
     before = combo - 1
     return (board.first_attacker + before // board.card_set.combos + before % board.card_set.combos) & 1
 
@@ -238,4 +238,4 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.COMBO_END: _combo_end,
     b.ROUND_END: _round_end,
 }
-"""What the rules do by themselves outside the exchanges, by kind of frame."""
+"""The automatic steps outside the exchanges, by kind of frame."""

@@ -191,7 +191,8 @@ def _setup_revealed(board: Board, seat: int, fighter: Mapping[str, Any], where: 
 
 
 def _setup_pending_raises(board: Board, seat: int) -> None:
-    """What the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was successful."""
+    """Set the raises that the revealed cards of a seat left waiting for its later cards (U15); the combo goes on, so every valid one was
+    successful."""
     card_set = board.card_set
     waiting: list[tuple[int, int, int, int, int]] = []
     for slot in range(board.revealed[seat]):

@@ -73,13 +73,13 @@ class View(TypedDict):
     discards: list[list[int] | None]
     discard_counts: list[int]
     deck: list[int] | None
-    """What is still in the deck the reader holds."""
+    """The rest of the deck that the reader holds; None for others."""
     deck_counts: list[int]
     history: list[PastCombo]
 
 
 def view(board: Board, seat: int) -> View:
-    """What a seat, NOBODY or EVERYBODY may know."""
+    """The knowledge of a seat, NOBODY or EVERYBODY, as plain data."""
     playing = board.combo > 0
     return {
         "seat": seat,

@@ -31,7 +31,7 @@ class Promise:
     source: int
 
     def meets(self, seat: int, kind: int) -> bool:
-        """Whether it is for a card that is turned over."""
+        """True where it is for a card that is turned over."""
         return seat == self.seat and (not self.kinds or bool(self.kinds >> kind & 1))
 
 
@@ -205,8 +205,8 @@ class LogBook(log_book.LogBook[View]):
         return replace(self.said(icon, key, "text_soft", *kinds, **params), aside=True)
 
     def _because(self, seat: int, icon: str, key: str, colour: str, **params: Any) -> LogLine:
-        """What a card brought about that the event does not name: the one its seat turned over last. Where the log begins after that
-        (a position that was set up), the line says so without it."""
+        """A consequence of a card that the event does not name: the one its seat turned over last. Where the log begins after that (a
+        position that was set up), the line says so without it."""
         kind = self._revealed_kinds[seat]
         if kind < 0:
             return replace(self.said(icon, f"{key}_alone", colour, **params), aside=True)
@@ -331,7 +331,7 @@ class LogBook(log_book.LogBook[View]):
         )
 
     def _resolved(self, event: e.ExchangeResolved) -> LogLine | None:
-        """What the defence did to the attack; where it did nothing the line only says what met."""
+        """The meeting of attack and defence; where it did nothing the line only says what met."""
         attack, defence = event.attack, event.defence
         for side in (attack, defence):
             if any(one.why == "primed" for one in side.additions):
@@ -351,7 +351,8 @@ class LogBook(log_book.LogBook[View]):
         return replace(line, results=tuple(result for result in results if result is not None))
 
     def _side(self, side: e.Side, kept_off: int, *, breaks: bool = False) -> PlayResult | None:
-        """What came of a card; an invalid one has said so already. `kept_off`: damage that it kept off, `breaks`: it broke the other's."""
+        """The outcome of a card; an invalid one has said so already. `kept_off`: damage that it kept off, `breaks`: it broke the
+        other's."""
         if not side.valid:
             return None
         words, seat = self.words, side.seat

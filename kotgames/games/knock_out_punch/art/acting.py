@@ -24,7 +24,7 @@ ALONE: Final[Order] = (("a", None),)
 """Nobody is there to be struck."""
 WITH_REFEREE: Final[Order] = (("r", None), ("b", None), ("a", None))
 RESULTS: Final = ("hit", "dodged", "caught")
-"""What becomes of a thrown glove."""
+"""The three ends of a thrown glove."""
 OUTSIDE: Final = 176.0
 """From here the referee comes, out of sight behind what stands at the edge."""
 BEHIND_HEAD: Final = 5.0
@@ -56,7 +56,7 @@ def swapped_rest(statures: Statures) -> Pair:
 
 
 def without_other(pair: Pair) -> Pair:
-    """Who strikes, and nobody else."""
+    """A pair with the one who strikes alone."""
     return replace(pair, order=ALONE)
 
 
@@ -109,7 +109,7 @@ def _with(pair: Pair, referee: Pose) -> Pair:
 
 
 def _landed_feet(through: Pose, rest: Pose) -> Pose:
-    """Who struck in the air comes down where the blow has led."""
+    """The resting pose of one who struck in the air, shifted to where the blow has led."""
     if max(through.foot_near[1], through.foot_far[1]) > 88:
         return through
     return replace(
@@ -122,7 +122,7 @@ def _won(own: float) -> Pose:
 
 
 def _fall(this: Blow, met: Landed, other: float) -> tuple[Pose, Pose, Pose]:
-    """How the struck one is driven, falls and lies."""
+    """The struck one's poses: driven, falling, lying."""
     if this.falls == blows.FOLDED:
         return placed("kop_winded", other), placed("kop_on_knees", other), placed("kop_face_down", other)
     if this.falls == blows.UP:
@@ -140,7 +140,7 @@ def _bounced(down: Pose) -> Pose:
 
 
 def _referee(down: Pose, other: float) -> tuple[Any, Any]:
-    """How the referee is seen so far on the way in (0 to 1), and in a pose beside the one who lies there."""
+    """The referee at a share of the way in (0 to 1), and in a pose beside the one who lies there."""
     head, hips = joint_of(down, "head", other), joint_of(down, "pelvis", other)
     at = max(head[0], hips[0]) + BEHIND_HEAD
 
@@ -299,8 +299,7 @@ def _between_fists(this: Pose, stature: float) -> Point:
 
 
 def glove_at(this: Act, ms: float, statures: Statures) -> tuple[Point, float] | None:
-    """Where a thrown glove is at a moment of its act, and how far it has turned, in degrees; None before it is let go and once it is
-    gone."""
+    """Position of a thrown glove at a moment of its act, and its turn in degrees; None before it is let go and once it is gone."""
     timing = act_timing(this.timing)
     begins = timing.arrivals(LETS_GO)[0]
     if ms < begins - 90:

@@ -73,7 +73,7 @@ def badge(px: int, degrees: float, *, uppercut: bool = False) -> Surface:
 
 
 def _bend(start: Point, middle: Point, end: Point, t: float) -> tuple[Point, Point]:
-    """Where a quadratic curve is at `t`, and its way there as a unit vector."""
+    """A point of a quadratic curve at `t`, and the curve's direction there as a unit vector."""
     u = 1 - t
     at = (
         u * u * start[0] + 2 * u * t * middle[0] + t * t * end[0],

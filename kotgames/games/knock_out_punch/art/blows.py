@@ -21,10 +21,10 @@ TRUNK: Final = 7.5
 APART: Final = 28.0
 """Units from the middle of the stage to the hips of each at rest."""
 TALL: Final = 1.12
-"""Who is so many times as tall as the one who strikes cannot be hit on the chin from the floor."""
+"""Ratio of statures from which the other's chin cannot be hit from the floor."""
 
 BACK, UP, FOLDED = "back", "up", "folded"
-"""How somebody falls: flat on the back, off the feet first, or doubled up and on the face."""
+"""Ways to fall: flat on the back, off the feet first, or doubled up and on the face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ BLOW_OF: Final = {
 
 
 def blow_of(boxer: str, own: float, other: float, *, up: bool) -> Blow:
-    """What a boxer strikes with: `up`, a stack that strikes upwards, is an uppercut; somebody much taller is only reached by a leap. `own`
-    and `other` are their statures."""
+    """The blow of a boxer: `up`, a stack that strikes upwards, is an uppercut; somebody much taller is only reached by a leap. `own` and
+    `other` are their statures."""
     if other >= own * TALL:
         return BLOWS["leap"]
     return BLOWS["uppercut" if up else BLOW_OF.get(boxer, "cross")]
@@ -90,7 +90,7 @@ def placed(name: str, stature: float) -> Pose:
 
 
 def joint_of(this: Pose, name: str, stature: float) -> Point:
-    """Where a joint is on the stage."""
+    """The point of a joint on the stage."""
     return on_stage(solve(this).point(name), stature)
 
 

@@ -37,7 +37,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 
 
 def looks(name: str) -> tuple[Look, Look]:
-    """Who is seen left and right in the act of a name."""
+    """The looks of the left and the right one in the act of a name."""
     left, right = name.split("/")[-2:]
     return dressed(left, BOXERS.index(left)), dressed(right, BOXERS.index(right))
 

@@ -50,8 +50,8 @@ GOLD: Final = ("#e0541a", "#ffc93d", "#fffbe6")
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """How a sort of a boxer's card is drawn. `frame`: left, top and side in units of the square that is seen; `fists`: which of them meet
-    something, with how large a star, as a share of the side; `trail`: the way of the fist."""
+    """The drawing of one sort of a boxer's card. `frame`: left, top and side in units of the square that is seen; `fists`: which of them
+    meet something, with how large a star, as a share of the side; `trail`: the way of the fist."""
 
     pose: str
     frame: tuple[float, float, float]
@@ -96,7 +96,7 @@ def boxer(name: str, location: int, sort: str, size: tuple[int, int] = MASTER_SI
 
 
 def _ahead(fist: Point, sort: str) -> Point:
-    """Where a fist meets something: before it."""
+    """The point before a fist at which it meets something."""
     return (fist[0] + 1.0, fist[1] - 4.0) if sort == "uppercut" else (fist[0] + 5.0, fist[1])
 
 

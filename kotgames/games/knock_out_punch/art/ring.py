@@ -33,11 +33,11 @@ RED, WHITE, BLUE = "#c8282c", "#f2efe6", "#2a5fae"
 POST_SHARE: Final = 0.125
 """Side of a post, as a share of the ring's height."""
 ROPES_SHARE: Final = 0.104
-"""How far apron and ropes reach in from the ring's edge, as a share of its height."""
+"""Depth of apron and ropes from the ring's edge inwards, as a share of its height."""
 
 
 def canvas_box(box: Rect) -> Rect:
-    """What is free within the ropes of a ring that fills a box."""
+    """The free area within the ropes of a ring that fills a box."""
     reach = round(box.height * ROPES_SHARE)
     return box.inflate(-2 * reach, -2 * reach)
 

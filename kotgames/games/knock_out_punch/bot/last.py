@@ -13,11 +13,11 @@ from kotgames.games.knock_out_punch.card_set import FIGHTER, TOWEL, WILD
 
 WON, LOST, OPEN = 1, -1, 0
 _OWN: Final = frozenset((b.TURN, b.ADD, b.TRASH))
-"""What a seat decides in its own turn without a card being drawn or shown."""
+"""Decisions of a seat's own turn for which no card is drawn or shown, as kinds of frames."""
 
 
 def decided(state: State) -> bool:
-    """Whether the end is near enough to be counted out."""
+    """True where the end is near enough to be counted out."""
     assert isinstance(state, Board)
     return not state.pile and state.stack[-1][0] in _OWN
 
@@ -32,7 +32,7 @@ def wins(state: State, seat: int) -> list[int]:
 
 
 def _wins_by(state: State, action: int, seat: int, known: dict[object, bool]) -> bool:
-    """Whether the seat can end the match and win from here by an action; `known` are positions that were looked at, since Towels lead to
+    """True where the seat can end the match and win from here by an action; `known` are positions that were looked at, since Towels lead to
     the same one in any order."""
     made = state.copy()
     made.step(action)
@@ -49,7 +49,7 @@ def _wins_by(state: State, action: int, seat: int, known: dict[object, bool]) ->
 
 
 def _can_be_emptied(state: Board, seat: int) -> bool:
-    """Whether all the seat holds could be laid down in one turn: Towels, and cards of one fighter with Wilds or one card besides."""
+    """True where all cards of a hand can be laid down in one turn: Towels, and cards of one fighter with Wilds or one card besides."""
     card_set = state.card_set
     others = [card for card in state.hands[seat] if card_set.does_of[card] not in (TOWEL, WILD)]
     if len(others) < 2:
@@ -72,7 +72,7 @@ def chosen(state: State, seat: int, action: int) -> int:
 
 
 def came(state: State, seat: int) -> int:
-    """What became of the match for a seat; a tie that the lot decides is open."""
+    """The end of the match for a seat: WON, LOST or OPEN, also for a tie that the lot decides."""
     assert isinstance(state, Board)
     outcome = state.outcome
     if outcome is None or state.how == b.BY_DRAW:

@@ -20,11 +20,11 @@ from kotgames.games.knock_out_punch.likely import best_first
 BLOCK_FROM: Final = 3
 """A stack of so many points is worth Block Punches."""
 SHOWDOWN_TURN: Final = 1.6
-"""What a turn is worth that is spent on a Showdown, in points."""
+"""The price of a turn that is spent on a Showdown, in points."""
 TOWEL_TURN: Final = 1.2
 """By how much an action after a Towel must be better than one without it."""
 SLOT: Final = 0.25
-"""What a card out of the hand is worth when it makes room for another."""
+"""The worth, in points, of the room that a card leaves in the hand."""
 
 
 def greedy(state: AnyState, chance: Dice) -> int:
@@ -76,7 +76,7 @@ def _turn(board: Board, chance: Dice) -> int:
 
 
 def _standing(board: Board, sight: Sight, seat: int) -> float:
-    """What the ring is worth if nothing is placed: what a placement is measured against."""
+    """The worth of the ring if nothing is placed: what a placement is measured against."""
     return worth(sight, Ring.of(board), board.hands[seat])
 
 

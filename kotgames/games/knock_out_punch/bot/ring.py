@@ -1,4 +1,4 @@
-"""What a ring is worth to a seat: what it can strike down itself, and what the others may before it is its turn again."""
+"""The worth of a ring to a seat: knock-outs of its own, less those the others may before it is its turn again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kotgames.games.knock_out_punch.board import BOX, HAND, PILE, Board
 from kotgames.games.knock_out_punch.card_set import LOCATIONS, TOP, WILD
 
 NEXT_TURN: Final = 0.45
-"""What a knock-out that can be made in the next turn is worth now, with one rival; less with each more (`Sight.patience`)."""
+"""The present worth of a knock-out of the next turn, with one rival; less with each more (`Sight.patience`)."""
 RIVALS: Final = 0.9
-"""How much of what rivals are expected to strike down counts against a ring."""
+"""The share of the rivals' expected knock-outs that counts against a ring."""
 CARD: Final = 0.35
-"""What a punch in the hand is worth more than one in the ring."""
+"""The worth of a punch in the hand above one in the ring."""
 WILD_CARD: Final = 1.3
 """The same for a Wild."""
 
@@ -55,7 +55,7 @@ class Ring:
 
 
 class Sight:
-    """What a seat knows that does not change while it thinks: how likely a rival holds the punches that a stack lacks."""
+    """The knowledge of a seat that does not change while it thinks: the likelihood that a rival holds the punches that a stack lacks."""
 
     __slots__ = ("board", "knockout", "patience", "reach", "rivals")
 
@@ -97,7 +97,7 @@ class Sight:
 
 
 def worth(sight: Sight, ring: Ring, hand: list[int]) -> float:
-    """What a ring is worth with a hand, in points, before the rivals' turns."""
+    """The worth of a ring with a hand, in points, before the rivals' turns."""
     return _own(sight, ring, hand) * sight.patience - _theirs(sight, ring) * RIVALS + _kept(sight, hand)
 
 
@@ -113,7 +113,7 @@ def _kept(sight: Sight, hand: list[int]) -> float:
 
 
 def _theirs(sight: Sight, ring: Ring) -> float:
-    """What the next rival is expected to strike down, with the best stack that can be armed."""
+    """Points that the next rival is expected to strike down, with the best stack that can be armed."""
     punches = ring.punches
     hits = []
     for spot in range(LOCATIONS):

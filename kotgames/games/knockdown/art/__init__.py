@@ -1,1 +1,1 @@
-"""What only Knockdown draws: the arena, miniatures and tokens, the cards, and the acting of its attacks."""
+"""Knockdown's own drawings: the arena, miniatures and tokens, the cards, and the acting of its attacks."""

@@ -28,7 +28,7 @@ OUTCOMES: Final = ("hit", "part", "blocked", "missed")
 PARTED: Final = 24.0
 """Units that a rival stands farther away who is out of range."""
 FIRED: Final = "rivet_burst"
-"""What a turret fires."""
+"""The effect of a turret's shot."""
 DECIDING: Final = "cross"
 """The blow that is acted again at the end where the deciding attack touches nobody."""
 SLOW: Final = 1.8
@@ -62,15 +62,15 @@ def _parted(pair: Pair) -> Pair:
 
 
 def side_of(name: str, actor: int) -> Side:
-    """Who acts, from where: always fighter a, turned to the seats by `flip`."""
+    """The one who acts: always fighter a, turned to the seats by `flip`."""
     return Side(_rest(name), True, actor == 1)
 
 
 # ---------------------------------------------------------------------------------------- an attack
 @lru_cache(maxsize=512)
 def act(name: str, actor: int, outcome: str = "hit") -> ActedAct:
-    """What is seen of an attack (moments.MOMENTS) of a seat. A Reaction is seen from the seat that reacts, against a blow of the other;
-    what touches nobody has one outcome. KeyError for an unknown attack or outcome."""
+    """The act of an attack (moments.MOMENTS) of a seat. A Reaction is seen from the seat that reacts, against a blow of the other; what
+    touches nobody has one outcome. KeyError for an unknown attack or outcome."""
     if outcome not in OUTCOMES:
         raise KeyError(f"there is no outcome '{outcome}'")
     this = MOMENTS[name]
@@ -125,7 +125,7 @@ def _missing(found: Act, flip: bool) -> Act:
 
 
 _STOPPED: Final = {"leg_sweep": "low_kick", "slam": "shield_bash", "clinch": "shield_bash", "choke": "cross"}
-"""What a grip or a throw that a guard takes is seen as, where some of it comes through."""
+"""Looks of a grip or a throw that a guard stops in part: grip or throw -> blow."""
 
 
 def _stopped(name: str, side: Side, met: Contact, outcome: str) -> Act:
@@ -185,7 +185,7 @@ def failed(tested: int) -> list[Act]:
 
 
 def ending(winner: int, how: str, name: str = "", turret: bool = False) -> list[Act]:
-    """What is acted at the end of the match, one after the other: `how` as in `MatchEnded`; the attack `name` has decided it, where one is
+    """The acts of the end of the match, one after the other: `how` as in `MatchEnded`; the attack `name` has decided it, where one is
     known, made by a `turret` or by hand."""
     side = "ab"[winner]
     start = resting("", 0)

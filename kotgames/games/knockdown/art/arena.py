@@ -45,11 +45,11 @@ GAP: Final = 0.965
 """A tile's share of its space: between tiles the platform's dark frame is seen."""
 BEVEL: Final = 0.875
 PLATE: Final = 0.64
-"""What is engraved in the middle of a tile."""
+"""Radius of the engraving in the middle of a tile, as a share of the tile's."""
 FINE_PX: Final = 900_000
 """A platform of more pixels is painted twice as large, a smaller one four times."""
 LIGHT: Final = (0.42, 0.12, -0.42, -0.55, -0.25, 0.62)
-"""How bright each edge of a tile is, from that at the upper right clockwise: the light comes from the upper left."""
+"""Brightness of the edges of a tile, from that at the upper right clockwise: the light comes from the upper left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Corridor:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What there is to see of an arena."""
+    """The visible parts of an arena."""
 
     spaces: tuple[Space, ...]
     starts: tuple[Space, ...] = ()
@@ -109,19 +109,19 @@ def ground(canvas: Canvas, area: FRect, rect: FRect, field: Field, found: Surfac
 
 
 def layout_in(canvas: Canvas, rect: FRect, field: Field) -> Layout:
-    """Where the arena's spaces lie in `rect` (units), in pixels of the window."""
+    """The layout of the arena's spaces in `rect` (units), in pixels of the window."""
     return hexes.fit(field.spaces, tuple(canvas.box(rect)))
 
 
 def job(size: tuple[int, int], box: Sequence[float], field: Field) -> Job:
-    """What the baker's worker is asked for the picture of a hall of `size` pixels with the arena in a box of it."""
+    """The baker's job for the picture of a hall of `size` pixels with the arena in a box of it."""
     return Job.of(
         f"{__name__}:baked", size=list(size), box=[round(value) for value in box], field=field.data()
     )
 
 
 def baked(size: Sequence[int], box: Sequence[int], field: dict[str, Any]) -> Result:
-    """What the worker paints for `job`."""
+    """The picture of `job`, painted in the worker."""
     return Result((picture((size[0], size[1]), box, Field.of(**field)),))
 
 
@@ -220,7 +220,7 @@ def _platform(whole: Rect, layout: Layout, field: Field) -> Surface:
 
 
 def _frame(brush: _Brush, layout: Layout) -> None:
-    """What holds the tiles: an ink contour, the sides with their strip of light, a ledge around all."""
+    """The frame around the tiles: an ink contour, the sides with their strip of light, a ledge around all."""
     line = max(1.2, layout.scale * 0.028)
     outer = hexes.RIM
     for space in layout.order:

@@ -75,7 +75,7 @@ def tone_of(symbol: str) -> Tone:
 
 
 def corners_covered(size: tuple[int, int], tone: str = "high") -> list[Rect]:
-    """Where the symbol, or the cost of a Special Attack (left), and the K.O. mark (right) lie on a picture of this size."""
+    """Rectangles of the symbol, or of the cost of a Special Attack (left), and of the K.O. mark (right) on a picture of this size."""
     width = size[0]
     right = Rect(round(width * 0.76), 0, round(width * 0.24), round(width * 0.24))
     if tone != "special":
@@ -138,7 +138,7 @@ _SHARES: Final = {
 
 
 def card_effects(name: str, posed: PosedMoment) -> list[tuple[Effect, float]]:
-    """What is drawn over the fighters of a card, and which moment of it."""
+    """Effects over the fighters of a card, each with the share of its time that is shown."""
     effect = MOMENTS[name].effect
     if not effect:
         return []
@@ -291,7 +291,7 @@ def blank_picture(size: tuple[int, int], tone: str) -> Surface:
 
 # ------------------------------------------------------------------------------------------- a hall
 def hall_back(size: tuple[int, int]) -> Surface:
-    """What is behind two fighters who have come forward: the deck under them, the hull of the station, the stars."""
+    """The background of two fighters who have come forward: the deck under them, the hull of the station, the stars."""
     width, height = size
     edge = round(height * 0.58)
     tone = Tone("#39c9ff", "#0a1330", "#0f4a72")
@@ -461,7 +461,7 @@ def _gallery(target: Surface, mood: int) -> None:
 
 
 def clear_of(size: tuple[int, int], marks: Sequence[Rect], heads: Sequence[Point], reach: float) -> bool:
-    """Whether heads of a radius (pixels) lie in a picture and clear of the marks over its corners."""
+    """True where heads of a radius (pixels) lie in a picture and clear of the marks over its corners."""
     inside = all(reach < x < size[0] - reach and y > reach * 0.6 for x, y in heads)
     return inside and all(
         math.dist((x, y), mark.center) > reach + max(mark.size) / 2 for x, y in heads for mark in marks

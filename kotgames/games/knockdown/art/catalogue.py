@@ -44,7 +44,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 
 
 def outcomes(name: str) -> tuple[str, ...]:
-    """What may come of an attack: only a Strike can be blocked or lost."""
+    """Possible outcomes of an attack: only a Strike can be blocked or lost."""
     return ("hit",) if MOMENTS[name].kind in (SHOWN, REACTION) or name in UNBLOCKED else acting.OUTCOMES
 
 
@@ -53,8 +53,8 @@ UNBLOCKED: Final = ("tractor_beam", "suppressive_fire", "venom_spit")
 
 
 def looks(name: str) -> tuple[Look, Look]:
-    """Who is seen in an act by its name: the fighter whose Special it is and another one, or a pair that changes from card to card; the one
-    who shoots has a weapon in the hands."""
+    """The looks of the two in an act by its name: the fighter whose Special it is and another one, or a pair that changes from card to
+    card; the one who shoots has a weapon in the hands."""
     attack, _, rest = name.partition("/")
     attack = attack if attack in MOMENTS else ""
     ids = [row.id for row in shipped().fighters]

@@ -1,6 +1,5 @@
-"""What is drawn over the fighters: bolts, beams, rivets, venom, fields, smoke. An act carries its effects (`ActedAct`), a card shows one of
-their moments; nothing here keeps state.
-"""
+"""Effects drawn over the fighters: bolts, beams, rivets, venom, fields, smoke. An act carries its effects (`ActedAct`), a card shows one of
+their moments; nothing here keeps state."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ class Effect:
     way: int = 1
 
     def share(self, ms: float) -> float | None:
-        """How far it is at a time, 0 to 1; None where it is not seen."""
+        """Progress at a time, 0 to 1; None while nothing is seen."""
         if not self.begins <= ms < self.ends:
             return None
         return (ms - self.begins) / (self.ends - self.begins)
@@ -112,7 +111,7 @@ REACH: Final = {
     "field": 24.0,
     "charging": 18.0,
 }
-"""How far an effect reaches that stays in its place, in units."""
+"""Reach of effects that stay in their place, in units."""
 
 
 def draw(effect: Effect, share: float, unit: float, k: int = 2) -> Surface:
@@ -131,11 +130,11 @@ def draw(effect: Effect, share: float, unit: float, k: int = 2) -> Surface:
 
 
 _PLAIN: Final = ("smoke", "turret", "claws")
-"""What does not glow."""
+"""Effects that do not glow."""
 
 
 def _bloom(result: Surface, effect: Effect, unit: float) -> None:
-    """What glows lights its own edge."""
+    """The effect's own glow along its edges."""
     small = pygame.transform.smoothscale_by(result, 0.25)
     soft = pygame.transform.gaussian_blur(small, max(1, round(unit * 0.35)))
     glowing = tint(pygame.transform.smoothscale(soft, result.get_size()), effect.colour)
@@ -490,7 +489,7 @@ COLOURS: Final = {
     "bolts": CYAN, "lance": CYAN, "ricochet": CYAN, "burst": AMBER, "rivets": AMBER, "venom": GREEN, "tractor": VIOLET, "pulse": AMBER,
     "smoke": VIOLET, "mending": GREEN, "order": CYAN, "charging": AMBER, "turret": RED, "claws": VIOLET, "arcs": AMBER, "field": CYAN,
 }  # fmt: skip
-"""What each glows in."""
+"""Colours of the effects' glow."""
 
 
 def light(size: tuple[int, int], at: Point, colour: str, reach: float) -> Surface:

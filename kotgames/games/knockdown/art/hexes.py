@@ -23,7 +23,7 @@ NEIGHBOURS: Final[tuple[Space, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0
 SQUASH: Final = 0.56
 """The floor is seen so high for its depth."""
 UPRIGHT: Final = math.sqrt(1 - SQUASH * SQUASH)
-"""What stands up is seen so high for its height."""
+"""Height on the screen of a standing thing of height 1."""
 PERSPECTIVE: Final = 0.07
 """The front of an arena is drawn larger, and its back smaller, by this share."""
 RIM: Final = 1.085
@@ -67,7 +67,7 @@ def nearest(q: float, r: float) -> Space:
 
 
 def distance(one: Space, two: Space) -> int:
-    """How many steps there are from one space to another on a whole plane."""
+    """The number of steps from one space to another on a whole plane."""
     q, r = two[0] - one[0], two[1] - one[1]
     return max(abs(q), abs(r), abs(q + r))
 
@@ -129,7 +129,7 @@ class Layout:
         return x * (1.0 - self._lean * y) + self._middle[0], y + self._middle[1]
 
     def at(self, q: float, r: float, z: float = 0.0) -> Point:
-        """Where a space lies, or something on the way between two."""
+        """The pixel of a space, or of something on the way between two."""
         return self.project(*plane(q, r), z)
 
     def near(self, q: float, r: float) -> float:

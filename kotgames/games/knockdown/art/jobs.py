@@ -1,4 +1,4 @@
-"""What the baker's worker draws for this table: the pictures of its cards, the hall behind two who fight."""
+"""The baker's jobs for this table: the pictures of its cards, the hall behind two who fight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only Knockdown acts: shots, throws one gets up from, Reactions, a step through the shadows, the knee of a Knockdown Test.
+"""Knockdown's own acting: shots, throws one gets up from, Reactions, a step through the shadows, the knee of a Knockdown Test.
 
 Everything here is seen from the attacker, who is fighter a and stands left; `Side.flip` turns it to the seats. What bodies do around a
 blow or a hold in whatever game stands in `ui.art.reactions` and `ui.art.exchanges`.
@@ -43,17 +43,18 @@ FLUNG: Final = -4.0
 LANDS: Final = 9.0
 """And where they land."""
 FARTHER: Final = 100.0
-"""Where the hips of whoever vanished before a blow come back, on the right: out of its reach, and not behind the card of the Reaction."""
+"""Place on the right at which the hips of whoever vanished before a blow come back: out of its reach, and not behind the card of the
+Reaction."""
 NEARER: Final = 75.0
-"""Where before a shot, which flies over to where they were, next to the card."""
+"""The same before a shot, which flies over to where they were, next to the card."""
 ASIDE: Final = 8.0
-"""Who kneels in a Knockdown Test does it so many units nearer to the other: behind lie the dice."""
+"""Units by which whoever kneels in a Knockdown Test is nearer to the other: behind lie the dice."""
 SITS_LATER: Final = 80
 """Milliseconds after the middle between shaking and falling somebody sits who fails a test."""
 POINTS: Final = "order"
 """Whose attacker is posed as one who points at a turret."""
 TURRET_AT, TURRET_MUZZLE = (36.0, 88.0), (51.0, 77.0)
-"""Where a turret stands on the stage, and where its shots leave."""
+"""Points of a turret's stand on the stage and of its muzzle."""
 UNFOLDED_MS: Final = 60000
 """Its tripod has been unfolded long before it fires."""
 STANDS_MS: Final = 2000
@@ -357,7 +358,7 @@ def coming(side: Side, name: str, blow: Contact | None) -> Coming:
 
 
 def _shot_of(this: Coming, at: Point, begins: int) -> list[Effect]:
-    """What flies of a Strike that is a shot."""
+    """The flying effect of a Strike that is a shot; empty for another."""
     if not this.shot:
         return []
     effect = MOMENTS[this.shot].effect
@@ -451,7 +452,7 @@ _SHOWN_MS: Final = {
 
 
 def effect_at(name: str) -> Point:
-    """Where the effect of an Ability that is only shown has its place, on the card too."""
+    """Place of the effect of an Ability that is only shown, on the card too."""
     a = moments.posed_moment(name).a
     joints = solve(a)
     if name == "order":

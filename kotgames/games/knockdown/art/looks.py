@@ -1,4 +1,4 @@
-"""How the fighters of Knockdown look in the rig: what their sheet says, with a weapon in the hands or without."""
+"""The looks of Knockdown's fighters in the rig, as their sheets say, with a weapon in the hands or without."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ SIDEARM: Final = "#5b6472"
 
 
 def look_of(card_set: CardSet, fighter: int, say: Say = silent) -> Look:
-    """What a fighter (index in `CardSet.fighters`; -1 nobody yet) wears by its sheet; `say` gets what of it the rig does not know."""
+    """The look of a fighter (index in `CardSet.fighters`; -1 nobody yet) by its sheet; `say` gets what of it the rig does not
+    know."""
     if not 0 <= fighter < len(card_set.looks):
         return PLAIN
     return Look.worn(card_set.looks[fighter], say, PLAIN)

@@ -45,13 +45,13 @@ BLOWS: Final = {"high": "strike", "low": "kick", "grip": "grab", "block": "bash"
 BASE: Final = 0.30
 """Half the width of a base, as a share of a figure's 100 units."""
 BASE_HIGH: Final = 0.055
-"""How thick a base is, in the same measure."""
+"""Thickness of a base, in the same measure."""
 FOOT_LIFT: Final = 0.012
 """The soles stand so much behind the middle of the base."""
 MUZZLE: Final = 25.4
 """Units from the near fist to the end of the barrel."""
 SETS_OUT: Final = 0.45
-"""Who strikes sets out for the other after this share of drawing back."""
+"""Share of the drawing back after which the striker sets out for the other."""
 SLIDE_MS: Final = 230.0
 """Somebody who is pushed or pulled slides over a space in so long."""
 GIVE_WAY_MS: Final = 90.0
@@ -59,7 +59,7 @@ GIVE_WAY_MS: Final = 90.0
 PUSHED, PULLED = "hit", "sway"
 """The poses in which somebody slides away from who does it, and towards."""
 BLINK_MS: Final = (110.0, 420.0)
-"""Who blinks is gone between these times of `blink_out`; `blink_in` shows the same backwards."""
+"""Times of `blink_out` between which the miniature is gone; `blink_in` shows the same backwards."""
 
 
 # ---------------------------------------------------------------------------------------- what is acted
@@ -154,7 +154,7 @@ class Walk:
         """Milliseconds."""
 
     def point_at(self, ms: float) -> Point:
-        """Where the foot point is."""
+        """The foot point at a moment."""
         share = max(0.0, min(1.0, ms / self.length)) * (len(self.points) - 1)
         index = min(len(self.points) - 2, int(share))
         (ax, ay), (bx, by) = self.points[index], self.points[index + 1]
@@ -204,7 +204,7 @@ class Slide:
         self._end = pose(STAND, look)
 
     def point_at(self, ms: float) -> Point:
-        """Where the foot point is."""
+        """The foot point at a moment."""
         most = len(self.points) - 1
         share = ease("out", max(0.0, min(1.0, ms / (self.length - GIVE_WAY_MS)))) * most
         index = min(most - 1, int(share))
@@ -224,7 +224,7 @@ class Slide:
 
 
 Way = Walk | Slide
-"""How a miniature comes from one space to another."""
+"""A way of a miniature from one space to another."""
 
 
 # ---------------------------------------------------------------------------------------- miniatures
@@ -289,7 +289,7 @@ class Miniature:
         return _ends(act, self.look) if pair == END else pose(pair, self.look)
 
     def presence(self, act: str, ms: float) -> float:
-        """How much of somebody is there: 1 but for who blinks."""
+        """Presence of a miniature, 0 to 1: below 1 for one that blinks."""
         first, last = BLINK_MS
         if act == "blink_out":
             return 1.0 - max(0.0, min(1.0, (ms - first) / (last - first)))
@@ -342,7 +342,7 @@ class Miniature:
         return self._pixel(solve(self._turned(this, side)).point(joint), foot, height)
 
     def muzzle(self, this: Pose, foot: Point, height: float, side: int) -> Point:
-        """Where a shot leaves: the barrel's end; the mouth of those who hold nothing."""
+        """The point where a shot leaves: the barrel's end; the mouth of those who hold nothing."""
         joints = solve(self._turned(this, side))
         if not self.look.prop:
             return self._pixel(joints.face, foot, height)

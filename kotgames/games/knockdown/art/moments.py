@@ -18,15 +18,15 @@ from kotgames.ui.art.poses import Layer, scene
 from kotgames.ui.art.skeleton import Point, Pose, add, distance, solve, sub, unit
 
 STRIKE, HOLD, CARRY, SHOT, SHOWN, REACTION = "strike", "hold", "carry", "shot", "shown", "reaction"
-"""What happens: a blow lands; a grip hurts; a body is thrown; something flies across; something is shown and nobody is touched; a Strike
-is answered before it lands."""
+"""Kinds of moments: a blow lands; a grip hurts; a body is thrown; something flies across; something is shown and nobody is touched; a
+Strike is answered before it lands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How an attack is seen. `joint` of the attacker is brought to `target` of the other, with both hands if `both_hands`, `short_by`
-    units before it. `kind` is one of the six above; a SHOT flies from `origin` (MUZZLE, PALM or MOUTH) to `target`. `effect` names what
-    is drawn over it (see effects), `armed`: with a weapon in both hands; `far`: the two stand far apart; `heavy`: it staggers."""
+    """The picture of an attack. `joint` of the attacker is brought to `target` of the other, with both hands if `both_hands`, `short_by`
+    units before it. `kind` is one of the six above; a SHOT flies from `origin` (MUZZLE, PALM or MOUTH) to `target`. `effect` names what is
+    drawn over it (see effects), `armed`: with a weapon in both hands; `far`: the two stand far apart; `heavy`: it staggers."""
 
     kind: str
     joint: str = ""
@@ -91,7 +91,7 @@ _OF_EFFECT: Final = {
 
 
 def is_own(card_set: CardSet, source: int) -> bool:
-    """Whether an attack has a moment of its own."""
+    """True for an attack with a moment of its own."""
     return card_set.source_ids[source] in MOMENTS
 
 
@@ -128,12 +128,12 @@ class PosedMoment:
 
     @property
     def layers(self) -> tuple[Layer, ...]:
-        """What to draw."""
+        """Layers to draw, back to front."""
         return layers(self.order, self.a, self.b)
 
 
 def muzzle(pose: Pose) -> Point:
-    """Where the barrel of a weapon ends that is held in both hands."""
+    """The end of the barrel of a weapon that is held in both hands."""
     joints = solve(pose)
     way = sub(joints.fist_far, joints.fist_near)
     along = unit(way) if distance(joints.fist_far, joints.fist_near) > 0.1 else (float(pose.facing), 0.0)
@@ -142,7 +142,7 @@ def muzzle(pose: Pose) -> Point:
 
 
 def origin_of(pose: Pose, origin: str) -> Point:
-    """Where something flies from. KeyError for an unknown origin."""
+    """The origin of something that flies. KeyError for an unknown origin."""
     joints = solve(pose)
     if origin == MUZZLE:
         return muzzle(pose)

@@ -1,5 +1,5 @@
-"""What is laid over the spaces of an arena: what is in reach, what may be chosen, what is out of reach, where the corridors lead and what
-they cost, the way of a walk, the focus, a shot.
+"""Overlays of an arena's spaces: reach, choices, spaces out of reach, corridors with their ends and prices, the way of a walk, the focus, a
+shot.
 
 Every picture is painted once for a layout and kept, cut to what is seen of it; a frame only shows them. No state is told by colour alone:
 reach is a closed line, a legal target has brackets and a pointer, a threat a cross of marks, out of reach is hatched.
@@ -66,7 +66,7 @@ class Overlays:
                 self.space(blit, one, kind)
 
     def prices(self, blit: Blit, corridors: Iterable[arena.Corridor]) -> None:
-        """What the corridors cost, once more over the states of their spaces, so that it is read whatever is laid over a hatch."""
+        """Prices of the corridors, once more over the states of their spaces, so that it is read whatever is laid over a hatch."""
         for one in corridors:
             self._show(blit, ("price", one), lambda one=one: _price(self.layout, one))  # type: ignore[misc]
 
@@ -87,7 +87,7 @@ class Overlays:
             self._show(blit, ("arrival", way[-1]), lambda: _arrival(self.layout, way[-1]))
 
     def bolt(self, blit: Blit, start: Point, end: Point, colour: str = CYAN, share: float = 0.0) -> None:
-        """What is shot, `share` of its way (0..1) from one pixel to another: at first its tail is there, in the end its head."""
+        """A shot, `share` of its way (0..1) from one pixel to another: at first its tail is there, in the end its head."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         far = math.hypot(dx, dy) or 1.0
         long = min(far * BOLT_SHARE, self.layout.scale * BOLT)
@@ -145,7 +145,7 @@ class _Sheet:
     def lay(
         self, value: ColorLike, draw: Callable[[Callable[[Sequence[Point], ColorLike], None]], None]
     ) -> Surface:
-        """What `draw(fill)` paints: `fill(shape, colour)`; on an invisible ground of `value`."""
+        """The painting of `draw(fill)`: `fill(shape, colour)`; on an invisible ground of `value`."""
 
         def large(big: Surface, k: int) -> None:
             def fill(shape: Sequence[Point], tone: ColorLike) -> None:
@@ -392,7 +392,7 @@ def _price(layout: Layout, corridor: arena.Corridor) -> tuple[Piece, ...]:
 
 
 def _way_out(layout: Layout, corridor: arena.Corridor) -> tuple[Piece, ...]:
-    """Where a corridor leads to: its hatch open and bright, brackets of the colour of fire, and the price, larger."""
+    """The end of a corridor: its hatch open and bright, brackets of the colour of fire, and the price, larger."""
     space = corridor.at
     sheet = _sheet(layout, space, 0.2)
     spans = ((0.0, 0.26), (0.74, 1.0))
@@ -449,7 +449,7 @@ def _steps(layout: Layout, one: Space, two: Space) -> tuple[Piece, ...]:
 
 
 def _arrival(layout: Layout, space: Space) -> tuple[Piece, ...]:
-    """Where a walk ends: a ring as large as a miniature's base, and a dot."""
+    """The end of a walk: a ring as large as a miniature's base, and a dot."""
     sheet = _sheet(layout, space)
 
     def oval(fill: Fill, reach: float, value: ColorLike) -> None:

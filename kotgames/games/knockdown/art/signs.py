@@ -143,7 +143,7 @@ class _Row:
         self.image.blit(layer, (0, 0))
 
     def dot(self, x: float) -> None:
-        """Who attacks."""
+        """The dot of the attacker."""
 
         def paint(big: Surface, unit: float) -> None:
             pygame.draw.circle(big, self.colour, (x * unit, unit * 0.5), unit * 0.15)

@@ -17,29 +17,29 @@ from kotgames.games.knockdown.components import BLOCK, DASH, REACTION
 HEAVY: Final = 1.2
 """A heavy wound in light ones: it wants two cards for a Block and decides a round that ends by the deck."""
 BLOCK_CARD: Final = 0.9
-"""What a Block is worth in the hand, in light wounds; so much is to be saved by it."""
+"""The worth of a Block in the hand, in light wounds; so much is to be saved by it."""
 KO_WOUND: Final = 1.6
-"""How much more a wound counts in an attack that may call a test."""
+"""Weight of a wound in an attack that may call a test, above that of another."""
 EFFECTS: Final = {
     s.MOVE: 0.2, s.BLINK: 0.3, s.FORWARD: 0.2, s.BACKWARD: 0.3, s.PULL: 0.3, s.PUSH: 0.4, s.HEAL: 0.8, s.FOE_DISCARDS: 0.8,
     s.STRIP: 1.0, s.SPEND_AMMO: 0.0, s.AMMO_MOVE: 0.2, s.RELOAD: 0.0, s.PLACE_TURRET: 0.0,
 }  # fmt: skip
-"""What an effect without wounds does to who is struck, in light wounds."""
+"""The worth of effects without wounds on whoever is struck, in light wounds."""
 REACTION_CARD: Final = 1.1
-"""What a Reaction must save, in light wounds, for each card it costs."""
+"""Light wounds that a Reaction must save for each card it costs."""
 THEIRS: Final = 0.8
-"""What a wound the foe may do counts beside one that may be done to it."""
+"""Weight of a wound that the foe may do beside one that may be done to it."""
 STEP: Final = 0.5
-"""What an attack counts that is a step away."""
+"""Weight of an attack that is a step away."""
 KO_WORTH: Final = 1.0
-"""How many wounds the chance to call a test is like."""
+"""The worth of the chance to call a test, in wounds."""
 AMMO: Final = 0.4
-"""What an Ammo token is worth, in wounds."""
+"""The worth of an Ammo token, in wounds."""
 
 
 def keep_value(board: Board, seat: int, symbol: int, held: int) -> float:
-    """What one of `held` cards of a symbol is worth in a hand, in light wounds: what it may pay for, block or dash; less for each further
-    one."""
+    """The worth of one of `held` cards of a symbol in a hand, in light wounds: what it may pay for, block or dash; less for each
+    further one."""
     card_set = board.card_set
     wanted = 0
     most = 0
@@ -65,7 +65,7 @@ def cheapest(board: Board, seat: int, choices: Sequence[int], base: int) -> int:
 
 
 def pay(board: Board) -> int:
-    """What is missed least."""
+    """The payment that is missed least."""
     return cheapest(board, board.stack[-1][1], board.legal, a.PAY)
 
 
@@ -80,7 +80,7 @@ def show(board: Board) -> int:
 
 
 def strip(board: Board) -> int:
-    """What the foe misses most."""
+    """The card that the foe misses most."""
     foe = 1 - board.stack[-1][1]
     counts = board.counts(foe)
     return max(
@@ -115,7 +115,7 @@ def block(board: Board) -> int:
 
 
 def effect_worth(board: Board, seat: int, source: int, weight: float) -> float:
-    """What the effects of an attack do to the foe, in light wounds."""
+    """Harm of an attack's effects to the foe, in light wounds."""
     worth = 0.0
     for word, one, two in board.card_set.effects[source]:
         if word == s.WOUNDS:
@@ -153,7 +153,7 @@ def react(board: Board) -> int:
 
 
 def escapes(board: Board, seat: int, special: int) -> bool:
-    """Whether a Reaction can bring its seat out of the range of the Strike that comes."""
+    """True for a Reaction that can bring its seat out of the range of the Strike that comes."""
     card_set = board.card_set
     if not card_set.ranged[board.source]:
         return False
@@ -171,13 +171,12 @@ def escapes(board: Board, seat: int, special: int) -> bool:
 
 
 def meets(board: Board, seat: int, origin: int, target: int) -> bool:
-    """Whether the declared attack of a seat reaches a space from another."""
+    """True where the declared attack of a seat reaches a space from another."""
     return numbers.within(board, seat, board.source, origin, target)
 
 
 def attacks_of(board: Board, seat: int, table: Tables) -> list[tuple[int, float, bool]]:
-    """What a seat may attack with, from the row and by Special Attacks it can pay for: (source, worth in wounds, may start from a
-    turret)."""
+    """Attacks of a seat, from the row and by Special Attacks it can pay for: (source, worth in wounds, may start from a turret)."""
     card_set = board.card_set
     kinds = card_set.kind_of
     sources = [kinds[card] for card in board.row]
@@ -187,7 +186,7 @@ def attacks_of(board: Board, seat: int, table: Tables) -> list[tuple[int, float,
 
 
 def pressure(attacks: list[tuple[int, float, bool]], steps: list[int], turret: list[int] | None) -> float:
-    """What attacks come to that reach from where somebody stands, and a part of those a step away."""
+    """Wounds of all attacks that reach from where somebody stands, and a part of those a step away."""
     total = 0.0
     for source, wounds, strike in attacks:
         away = steps[source]

@@ -1,4 +1,4 @@
-"""What the bot looks up of a card set: how many steps an attack is away, what it comes to, what a test of so many wounds is worth."""
+"""The bot's tables of a card set: steps to an attack, its worth, the chance to fail a test of so many wounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Skill is worth to a fighter, as logarithms of odds of a round: by kinds of Skills as matches between bots have shown it, and by
+"""The worth of a Skill to a fighter, as logarithms of odds of a round: by kinds of Skills as matches between bots have shown it, and by
 what the fighter's Special Attacks make of it."""
 
 from __future__ import annotations

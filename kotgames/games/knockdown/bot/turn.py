@@ -31,11 +31,11 @@ MOST_FIRST: Final = 44
 """Ways through an action, from where it begins, that are looked at; then each goes on with what seems best."""
 MOST_SECOND: Final = 22
 LATER: Final = 0.985
-"""What the second action is counted for: the other may answer better than is thought, so what is to be had now is taken now."""
+"""Weight of the second action: the other may answer better than is thought, so what is to be had now is taken now."""
 SPACES: Final = 2
 """Spaces that are tried where an effect may go to many."""
 AT_ONCE: Final = frozenset((b.PAY, b.STRIP, b.DISCARD))
-"""What is decided without looking ahead."""
+"""Decisions without looking ahead, as kinds of frames."""
 
 
 def _over(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -202,7 +202,7 @@ class Search:
         step(board, a.DECLINE, None)
 
     def _choices(self, board: State, kind: int, dashed: int, most: int) -> list[int]:
-        """What is tried: with one line left what seems best at once, or the end of a Combo."""
+        """Actions to be tried: with one line left what seems best at once, or the end of a Combo."""
         legal = board.legal
         if kind in AT_ONCE or (most <= 1 and kind in answers.BY_KIND):
             return [answers.BY_KIND[kind](board)]
@@ -216,14 +216,14 @@ class Search:
 
 
 def _weight(action: int) -> int:
-    """How many ways lead on from an action: 0 one, 1 a few, 2 many."""
+    """The number of ways that lead on from an action: 0 one, 1 a few, 2 many."""
     if a.SPECIAL <= action < a.REACT or a.ATTACK <= action < a.FIRST or a.DASH <= action < a.GO:
         return 1
     return 2 if action == a.COMBO else 0
 
 
 def _shares(choices: list[int], most: int) -> tuple[int, int, int]:
-    """How many lines each of some choices may become, by their weight: those that lead straight on one, a Combo as many as all others that
+    """Lines that each of some choices may become, by their weight: those that lead straight on one, a Combo as many as all others that
     branch."""
     counts = [0, 0, 0]
     for action in choices:
@@ -249,7 +249,7 @@ def _combo(board: State, legal: list[int], dashed: int) -> list[int]:
 
 
 def _dashed(board: State, seat: int, action: int, before: int) -> int:
-    """Where Dashes that follow each other began, once an action is taken."""
+    """The space where Dashes that follow each other began, once an action is taken; -1 without."""
     if not a.DASH <= action < a.GO:
         return -1
     return board.place[seat] if before < 0 else before

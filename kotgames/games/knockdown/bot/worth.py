@@ -1,4 +1,4 @@
-"""What a position is worth: the chance to win the round, by weights that were fitted to matches of the bot against itself.
+"""The worth of a position: the chance to win the round, by weights that were fitted to matches of the bot against itself.
 
 Only what lies open is read: no Skill that is face down, nothing of the deck but which cards are left in it.
 """
@@ -52,12 +52,12 @@ MOVER: Final = 0.26
 
 
 def lateness(board: Board) -> float:
-    """How far the round has gone on: 0 with a full deck, 1 with an empty one."""
+    """Progress of the round: 0 with a full deck, 1 with an empty one."""
     return 1 - len(board.deck) / max(1, len(board.card_set.decks[board.arena]))
 
 
 class Side(NamedTuple):
-    """What is read of a seat more than once."""
+    """The parts of a seat that are read more than once."""
 
     seat: int
     traits: Traits
@@ -65,7 +65,7 @@ class Side(NamedTuple):
 
 
 def body(board: Board, side: Side, table: Tables, late: float) -> float:
-    """What wounds, hand and tokens of a seat are worth to it, by the weights."""
+    """The worth of wounds, hand and tokens of a seat to it, by the weights."""
     seat, traits, hand = side
     heavy = board.heavy[seat]
     total = min(max(0, heavy + board.light[seat] - traits.easier_test), MOST_WOUNDS - 4)
@@ -78,7 +78,7 @@ def body(board: Board, side: Side, table: Tables, late: float) -> float:
 
 
 def hand_of(board: Board, seat: int, table: Tables) -> Hand:
-    """What is read of a seat's hand, reckoned once for each hand of a fighter."""
+    """A seat's hand as it is reckoned once for each hand of a fighter."""
     fighter, held = board.fighters[seat], board.held(seat)
     found = table.hands.get((fighter, held))
     if found is None:

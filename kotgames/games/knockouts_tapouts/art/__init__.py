@@ -1,1 +1,2 @@
-"""What only Knockouts and Tapouts draws: the faces of its cards, the acting of its attacks, the signs of its Positions, its markers."""
+"""The drawings of Knockouts and Tapouts alone: the faces of its cards, the acting of its attacks, the signs of its Positions, its
+markers."""

@@ -23,7 +23,7 @@ from kotgames.ui.art.wind_ups import wind_up
 
 HIT, HEAVY, BLOCKED, SLIPPED, MISSED = "hit", "heavy", "blocked", "slipped", "missed"
 RESULTS: Final = (HIT, HEAVY, BLOCKED, SLIPPED, MISSED)
-"""What may come of an attack: it lands, it lands hard, it dies on a guard, it is slipped by a hair, it goes into the air."""
+"""Results of an attack: it lands, it lands hard, it dies on a guard, it is slipped by a hair, it goes into the air."""
 SIGHTS: Final = {
     HIT: acts.HIT, HEAVY: acts.HIT, BLOCKED: acts.BLOCKED, SLIPPED: acts.SLIPPED, MISSED: acts.MISSED,
 }  # fmt: skip
@@ -31,7 +31,7 @@ SIGHTS: Final = {
 
 
 def result_of(dice: tuple[int, ...], number: int, successes: int) -> str:
-    """What is seen of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 slipped."""
+    """The result of a roll: two successes and more are heavy; a best die just short of `number` is blocked, another but a 1 slipped."""
     if successes:
         return HEAVY if successes > 1 else HIT
     best = max(dice, default=1)
@@ -135,7 +135,7 @@ def sprawl(position: str, actor: int, top: int = -1) -> Act:
 
 
 def resting(position: str, top: int, thrower: int = -1) -> Pair:
-    """Where the two are by the rules: the pair of the Position, or what a landed Throw of `thrower` left of it."""
+    """The pair at rest by the rules: that of the Position, or the one that a landed Throw of `thrower` left of it."""
     if thrower in (0, 1) and position not in ON_GROUND:
         return thrown(thrower, position)
     return idle_pair(position, top)

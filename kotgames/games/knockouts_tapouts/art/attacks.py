@@ -37,7 +37,7 @@ STRIKES = ("punch", "kick", "knee", "elbow")
 HOLDS = ("neck_hold", "arm_hold", "leg_hold")
 
 TARGET_STAYS = {"long_range": 0.85, "mid_range": 0.75, "short_range": 0.6, "clinch": 0.5}
-"""How far a hand-made scene is moved to where the target stands rather than the actor; on the ground altogether."""
+"""Share of the way by which a hand-made scene is moved to where the target stands rather than the actor; on the ground altogether."""
 
 
 def _standing(move: str, *names: str) -> dict[tuple[str, str], str]:
@@ -94,7 +94,7 @@ MEETING: dict[str, tuple[str, str]] = {
         for position in ("half_guard", "side_control", "full_mount")
     },
 }
-"""Which joints meet in a hand-made scene; elsewhere the pair that is easiest to bring together."""
+"""Joints that meet in a hand-made scene; elsewhere the pair that is easiest to bring together."""
 
 
 def scene_name(move: str, position: str, top_acts: bool) -> str | None:

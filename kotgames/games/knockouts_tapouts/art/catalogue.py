@@ -35,7 +35,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 
 
 def _lying(actor: int) -> Iterator[tuple[str, Act]]:
-    """What a seat does that a Throw on the feet has just laid down: it is fought out as on the ground."""
+    """Acts of a seat that a Throw on the feet has just laid down: it is fought out as on the ground."""
     ground, top = ON_GROUND[0], 1 - actor
     moves = dict.fromkeys(move for move, position, _, _ in allowed() if position == "clinch")
     for move in moves:
@@ -65,7 +65,7 @@ def allowed() -> Iterator[tuple[str, str, int, int]]:
 
 
 def tops(position: str) -> tuple[int, ...]:
-    """Who may be on top in a Position: a seat, or -1 on the feet."""
+    """Possible tops of a Position: a seat, or -1 on the feet."""
     return (0, 1) if position in ON_GROUND else (-1,)
 
 

@@ -95,7 +95,8 @@ class FaceSpec:
 
     @property
     def pair(self) -> tuple[Look, Look]:
-        """Who does it and to whom; KeyError for a name that nobody has. In some scenes the second one is no fighter."""
+        """The looks of the one who does it and of the other; KeyError for a name that nobody has. In some scenes the second one is no
+        fighter."""
         one, two = (CAST[look] if isinstance(look, str) else Look.of(look) for look in self.looks)
         return one, OVERRIDES.get(self.picture, two)
 
@@ -123,9 +124,7 @@ OVERRIDES: dict[str, Look] = {"stand_up": REFEREE}
 
 
 def foot_rect(width: int, height: int, chips: bool = False) -> Rect:
-    """Where the paper foot lies on a face scaled to width x height: a hand may write its own large text
-    there.
-    """
+    """The paper foot of a face scaled to width x height, in pixels: a hand may write its own large text there."""
     kx, ky = width / SIZE[0], height / SIZE[1]
     low = FOOT.bottom if chips else CHIPS.bottom
     return Rect(
@@ -187,14 +186,14 @@ def picture(spec: FaceSpec, size: tuple[int, int]) -> Surface:
 
 
 def seal_rect(width: float) -> tuple[float, float, float]:
-    """Where the seal with a card's number lies on a card of this width: its middle (x, y) and its size, in the same measure."""
+    """The seal with a card's number on a card of this width: its middle (x, y) and its size, in the same measure."""
     size = width * SEAL_SHARE
     return width - size / 2 - width * 0.006, size / 2 + width * 0.006, size
 
 
 def covered(size: tuple[int, int]) -> tuple[list[Rect], list[tuple[Point, float]]]:
-    """What lies over a picture of this size, so that no head may come to lie there: rectangles (the ribbon), and rounds by middle and
-    radius (the seal, also where only the table adds it)."""
+    """Marks over a picture of this size, so that no head may come to lie there: rectangles (the ribbon), and rounds by middle and radius
+    (the seal, also where only the table adds it)."""
     k = size[0] / WINDOW.width
     ribbon = RIBBON.move(-WINDOW.left, -WINDOW.top)
     x, y, across = seal_rect(SIZE[0])
@@ -238,7 +237,7 @@ def framed(this: Scene, look_a: Look, look_b: Look, size: tuple[int, int]) -> Vi
 def _seen(
     at: Point, reach: float, size: tuple[int, int], rects: list[Rect], rounds: list[tuple[Point, float]]
 ) -> bool:
-    """Whether a head (its middle and radius) lies in the picture and under nothing."""
+    """True for a head (its middle and radius) that lies in the picture and under nothing."""
     x, y = at
     if not (reach < x < size[0] - reach and y > reach * 0.8):
         return False

@@ -1,4 +1,4 @@
-"""What the baker's worker draws for this table: card faces and the back, the signs of the Positions."""
+"""The baker's jobs for this table: card faces and the back, the signs of the Positions."""
 
 from __future__ import annotations
 

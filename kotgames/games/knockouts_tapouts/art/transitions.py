@@ -15,7 +15,7 @@ from kotgames.ui.art.skeleton import mirror
 
 DECIDING_STRIKE: Final = "punch"
 DECIDING_HOLD: Final = "neck_hold"
-"""What is acted where the deciding attack is not known (a position that was set up)."""
+"""The hold that is acted where the deciding attack is not known (a position that was set up)."""
 
 
 def move(start: Pair, end: Pair, was_down: bool, is_down: bool, turned: bool) -> Act:
@@ -38,7 +38,7 @@ def _meeting(move: str, position: str, top: int, winner: int) -> Contact:
 
 
 def ending(how: str, position: str, top: int, winner: int, move: str = "") -> list[Act]:
-    """What is acted at the end, one after the other: `how` as in `MatchEnded`; `move` is the deciding attack, where one is known."""
+    """The acts of the end, one after the other: `how` as in `MatchEnded`; `move` is the deciding attack, where one is known."""
     start = idle_pair(position, top)
     side = "ab"[winner] if winner >= 0 else ""
     if how == "knockout" and move == "throw":  # the one who was thrown lies there already

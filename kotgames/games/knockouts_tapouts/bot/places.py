@@ -93,7 +93,7 @@ def _steps(
 
 
 def average_threat(values: Values, seat: int, place: int) -> float:
-    """What a fighter with an average hand is expected to do at a place (its own point of view): its attacks, best first."""
+    """Expected harm that a fighter with an average hand does at a place (its own point of view): its attacks, best first."""
     board = values.board
     card_set = values.card_set
     effects = board.style_effects[seat]

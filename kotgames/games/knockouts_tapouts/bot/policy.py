@@ -21,7 +21,7 @@ from kotgames.games.knockouts_tapouts.bot.values import (
 from kotgames.games.knockouts_tapouts.bot.weights import Weights
 
 _NEAR = (0.42, 0.22, 0.10, 0.05, 0.03, 0.02, 0.01, 0.01)
-"""How much a place counts for the usefulness of a card, by its steps away."""
+"""Weights of a place for the usefulness of a card, by its steps away."""
 
 
 class Policy:
@@ -76,7 +76,7 @@ class Policy:
         return found
 
     def attack_gain(self, attack: int, by_style: int, boosts: int, place: int, dice: int) -> float:
-        """What playing an attack at a place is expected to bring, less the worth of its cards."""
+        """Expected gain of playing an attack at a place, less the worth of its cards."""
         card_set = self.card_set
         number = number_at(self.board, self.seat, attack, boosts, place)
         gain = self.values.attack_value(self.seat, attack, number, dice + card_set.boost_set_dice[boosts])
@@ -90,7 +90,7 @@ class Policy:
         return gain - self._cards_price(card_set.style_kind if by_style else attack, boosts)
 
     def _landing(self, place: int, number: int, dice: int) -> float:
-        """What it is worth that a Throw that Hurts takes the fight to the ground after the next Mobility Phase (K8)."""
+        """The worth of a Throw that Hurts and takes the fight to the ground after the next Mobility Phase (K8)."""
         hit = 1.0 - ((number - 1) / 6) ** dice
         ground = self.card_set.first_ground * 2
         later = self.weights.next_turn
@@ -112,7 +112,7 @@ class Policy:
         return wins + ties * keeps
 
     def foe_threat(self, place: int) -> float:
-        """What the foe, whose hand is unknown, is expected to do to us at a place (from the own point of view), best attack first."""
+        """Expected harm by the foe, whose hand is unknown, at a place (from the own point of view), best attack first."""
         known = self._foe_threats.get(place)
         if known is not None:
             return known
@@ -137,7 +137,7 @@ class Policy:
         return expected
 
     def stay_value(self, place: int, *, foe_acts: bool) -> float:
-        """What it is worth that the fight is at a place at the end of the own action."""
+        """The worth of the fight being at a place at the end of the own action."""
         value = self.weights.next_turn * self.coming_values[place]
         return value - self.weights.foe_reply * self.foe_threat(place) if foe_acts else value
 
@@ -194,7 +194,7 @@ class Policy:
         return total + best
 
     def _cards_price(self, kind: int, boosts: int) -> float:
-        """What using up a card and some Boosts costs: their usefulness against that of the cards drawn instead."""
+        """The price of a card and some Boosts that are used up: their usefulness against that of the cards drawn instead."""
         price = self._card_price(kind)
         boost = 0
         while boosts >> boost:
@@ -204,7 +204,7 @@ class Policy:
         return price
 
     def _worths(self, kinds: list[int]) -> list[float]:
-        """What the cards of a hand are worth on their own, best first; a second of a kind less."""
+        """Worths of the cards of a hand on their own, best first; a second of a kind less."""
         uses, spare = self.uses(), self.weights.second_of_a_kind
         found = []
         seen: dict[int, float] = {}
@@ -216,8 +216,8 @@ class Policy:
         return found
 
     def _card_price(self, kind: int) -> float:
-        """What giving up one card of a kind costs: it is replaced by any card of the deck. The best card of a hand counts most, as only one
-        attack is played a turn."""
+        """The price of giving up one card of a kind: it is replaced by any card of the deck. The best card of a hand counts most, as only
+        one attack is played a turn."""
         known = self._prices.get(kind)
         if known is None:
             weights, card_set, ranks = self.weights, self.card_set, self.weights.usefulness_by_rank
@@ -261,7 +261,7 @@ class Policy:
         return self._step(here, way[0]) if way else a.STAY
 
     def _arrival(self, place: int) -> float:
-        """What it is worth to end the movement at a place."""
+        """The worth of ending the movement at a place."""
         ground = self.card_set.first_ground
         if self.board.pending_throw >= 0 and place // 2 < ground:
             return max(self._arrived(ground * 2), self._arrived(ground * 2 + 1))
@@ -306,7 +306,7 @@ class Policy:
         return action
 
     def _foe_acts(self) -> bool:
-        """Whether the foe's action of this turn is still to come."""
+        """True while the foe's action of this turn is still to come."""
         return any(frame[0] == b.START_ACTION and frame[1] == self.foe for frame in self.board.stack)
 
     def _special_gain(self, special: int) -> float:
@@ -333,7 +333,7 @@ class Policy:
         return health(markers, self.weights) - start
 
     def _discard_gain(self, kind: int) -> float:
-        """What exchanging a card may bring; and the deck is the round's clock, good for the one who leads."""
+        """The gain of exchanging a card; and the deck is the round's clock, good for the one who leads."""
         clock = self.values.decision_value(self.values.point_gap, drawn=1) - self.values.decision_value(
             self.values.point_gap
         )

@@ -1,4 +1,4 @@
-"""What markers, points and attacks are worth to the rule bot, with exact dice odds."""
+"""The worth of markers, points and attacks to the rule bot, with exact dice odds."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def end_and_hurt_chances(
 
 @lru_cache(maxsize=8192)
 def health(markers: Markers, weights: Weights) -> float:
-    """What a fighter's Ready markers are worth; -1 where the referee stops the fight."""
+    """The worth of a fighter's Ready markers; -1 where the referee stops the fight."""
     striking, grappling, conditioning = markers
     left = striking + grappling + conditioning
     if not left:
@@ -74,7 +74,8 @@ def after_hits(markers: Markers, hits: int, by_attacker: bool, weights: Weights)
 
 @lru_cache(maxsize=8192)
 def cost_of_hits(markers: Markers, hits: int, weights: Weights) -> float:
-    """What so many successes on one attack cost their victim, the Critical declared where it does more; 2 for the end of the match."""
+    """The price of so many successes on one attack to their victim, the Critical declared where it does more; 2 for the end of the
+    match."""
     if hits >= sum(markers):
         return 2.0
     now = health(markers, weights)
@@ -136,11 +137,11 @@ class Values:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What the prices of attacks depend on besides the numbers."""
+        """The key of the prices of attacks, besides the numbers."""
         return (self.standing, self._points[1][0])
 
     def decision_value(self, gap: float, drawn: int = 0) -> float:
-        """What the judges' decision is worth with a lead of `gap` points in this round and `drawn` more cards gone from the deck."""
+        """The worth of the judges' decision with a lead of `gap` points in this round and `drawn` more cards gone from the deck."""
         board, weights = self.board, self.weights
         turns = max(0.0, (len(board.deck) - drawn) / weights.cards_a_turn)
         later = max(0, board.rounds - board.round)
@@ -185,7 +186,7 @@ class Values:
         return value
 
     def points_value(self, count: int, mine: bool) -> float:
-        """What so many scoring points are worth to this seat or, as a loss, to the foe."""
+        """The worth of so many scoring points to this seat or, as a loss, to the foe."""
         if count < len(self._points):
             return self._points[count][0 if mine else 1]
         return self.decision_value(self.point_gap + count) - self.decision_value(self.point_gap)

@@ -15,23 +15,23 @@ class Weights:
     """Prices and habits of the rule bot."""
 
     better_skill: tuple[float, ...] = (0.0, 0.15, 0.45, 0.68)
-    """What so many Ready markers in the better of Striking and Grappling are worth."""
+    """The worth of Ready markers in the better of Striking and Grappling, by their number."""
     lesser_skill: tuple[float, ...] = (0.0, 0.10, 0.30, 0.48)
     """The same for the lesser skill."""
     conditioning: float = 0.045
     """A Ready Conditioning marker."""
     near_stoppage: float = 0.40
-    """How much worse it is to be close to the referee's stoppage: divided by one more than the Ready markers left."""
+    """The price of being close to the referee's stoppage: divided by one more than the Ready markers left."""
     lead_weight: float = 0.8
-    """How far a lead in markers and points counts as the match being decided already."""
+    """The degree to which a lead in markers and points counts as the match being decided already."""
     foe_reply: float = 0.95
     """Weight of what the foe is expected to do in the same turn."""
     next_turn: float = 0.70
     """Weight of a turn against the turn before it, in the value of a place."""
     turns_ahead: int = 4
-    """How many turns the value of a place looks ahead."""
+    """Turns that the value of a place looks ahead."""
     card_cost: float = 0.30
-    """What using up a card costs, as a share of the gain it may bring later."""
+    """The price of using up a card, as a share of the gain it may bring later."""
     deck_running_out: float = 0.15
     """Weight of what a card less in the deck means for the judges' decision."""
     second_of_a_kind: float = 0.6

@@ -1,1 +1,1 @@
-"""What only UNCAGED draws: the pictures of its cards, its acting, the cage, its signs."""
+"""UNCAGED's own drawings: the pictures of its cards, its acting, the cage, its signs."""

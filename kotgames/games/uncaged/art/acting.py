@@ -84,7 +84,7 @@ def level_and_top_after(kind: str, level: str, top: int, actor: int, outcome: st
 # -------------------------------------------------------------------------------------------- a card
 @lru_cache(maxsize=512)
 def act(card: str, kind: str, level: str, top: int, actor: int, outcome: str) -> Act:
-    """What is seen of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
+    """The act of a card of type `kind` played by a seat. KeyError for an unknown type, level or outcome."""
     if outcome not in OUTCOMES:
         raise KeyError(f"there is no outcome '{outcome}'")
     name = moments.moment_name(card, kind)
@@ -196,8 +196,8 @@ def moved(start: Pair, level: str, top: int, there: str, above: int) -> Act:
 
 
 def ending(level: str, top: int, winner: int, how: str, card: str = "", kind: str = "") -> list[Act]:
-    """What is acted at the end, one after the other: `how` as in `MatchEnded`, `winner` -1 for a draw; `card` of type `kind` has decided
-    it, where one is known."""
+    """The acts of the end, one after the other: `how` as in `MatchEnded`, `winner` -1 for a draw; `card` of type `kind` has decided it,
+    where one is known."""
     start = resting(level, top)
     side = "ab"[winner] if winner >= 0 else ""
     if how != "knockout" or not side:

@@ -37,7 +37,7 @@ def acts() -> Iterator[tuple[str, Act]]:
 
 
 def outcomes(card_set: CardSet, number: int, level: str) -> list[str]:
-    """What may come of a card at a level by the rules: nothing always may."""
+    """Possible outcomes of a card at a level by the rules: nothing always may."""
     kind = card_set.types[number]
     if not card_set.levels[number] >> acting.LEVELS.index(level) & 1:
         return ["dodge"]

@@ -61,15 +61,15 @@ COACH_LOOK = Look(
     skin="#c68a62", hair="#8d8d92", hairstyle="short", beard="full", bulk=1.1, top="#23262e", shorts="#2f3440",
     trim="#e8e2d0", shorts_length=0.96, gloves="#c68a62", glove_style="bare", boots="#15171c",
 )  # fmt: skip
-"""Who stands in the corner on Good Corner."""
+"""The look of the coach on Good Corner."""
 
 TITLE_SHARE = 0.07
 """The title lies over this much of the lower edge."""
 
 
 def corners_covered(size: tuple[int, int]) -> list[Rect]:
-    """Where ribbon (left, with the tip of a pennant below) and damage seal (right) lie on a picture of this size, at the card sizes at
-    which they are largest."""
+    """Rectangles of ribbon (left, with the tip of a pennant below) and damage seal (right) on a picture of this size, at the card sizes
+    at which they are largest."""
     width = size[0]
     ribbon, seal, tip = round(width * 0.28), round(width * 0.32), round(width * 0.19)
     return [
@@ -134,7 +134,7 @@ def framed_pair(
 
 
 def _free(at: Point, scale: float, window: tuple[int, int], avoid: Sequence[Rect]) -> bool:
-    """Whether a head at a pixel lies in the window and outside all rounds."""
+    """True for a head at a pixel that lies in the window and outside all rounds."""
     reach = HEAD_RADIUS * scale
     inside = reach < at[0] < window[0] - reach and at[1] > reach
     return inside and all(math.dist(at, rect.center) > reach + rect.width / 2 for rect in avoid)

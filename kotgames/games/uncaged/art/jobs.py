@@ -1,4 +1,4 @@
-"""What the baker's worker draws for this table: the pictures of its cards, the cage."""
+"""The baker's jobs for this table: the pictures of its cards, the cage."""
 
 from __future__ import annotations
 

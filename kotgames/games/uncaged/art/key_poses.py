@@ -1,4 +1,4 @@
-"""What only UNCAGED acts: its takedowns, its breakers, hands that fight a grip, and cards that touch nobody.
+"""UNCAGED's own acting: its takedowns, its breakers, hands that fight a grip, and cards that touch nobody.
 
 Everything here is seen from the actor, who is fighter a and stands left; `Side.flip` turns it to the seats. What bodies do around a blow
 or a hold in whatever game stands in `ui.art.reactions` and `ui.art.exchanges`.

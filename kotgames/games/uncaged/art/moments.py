@@ -14,14 +14,14 @@ from kotgames.ui.art.poses import Layer, library, scene
 from kotgames.ui.art.skeleton import Point, Pose
 
 STRIKE, GUARD, HOLD, CARRY, CALM = "strike", "guard", "hold", "carry", "calm"
-"""What happens where two joints meet: a blow lands, a blow dies on a guard, a grip hurts, a body is moved; or nobody is touched."""
+"""Kinds of meetings of two joints: a blow lands, a blow dies on a guard, a grip hurts, a body is moved; or nobody is touched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How a card's scene is closed: `joint` of the one who moves (`mover`, 'a' or 'b') is brought to `target` of the other, with both hands
-    if `both_hands`, and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it was
-    made."""
+    """The closing of a card's scene: `joint` of the one who moves (`mover`, 'a' or 'b') is brought to `target` of the other, with both
+    hands if `both_hands`, and `short_by` units before it; `contact_kind` is one of the five above. Without a joint the scene stays as it
+    was made."""
 
     scene: str
     contact_kind: str
@@ -82,7 +82,7 @@ class PosedMoment:
 
     @property
     def layers(self) -> tuple[Layer, ...]:
-        """What to draw."""
+        """Layers to draw, back to front."""
         return layers(self.order, self.a, self.b)
 
 

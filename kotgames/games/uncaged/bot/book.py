@@ -35,8 +35,8 @@ FILE: Final = Path(__file__).with_name("book.json")
 
 
 class BookEffort(NamedTuple):
-    """How thoroughly a book is made: how often both sides answer, with how many hands each time, how many rows at most a row is judged by,
-    and how many hands the expected values look at."""
+    """The thoroughness of a book: answers of both sides, hands of each, rows that a row is judged by at most, and hands for the expected
+    values."""
 
     answers: int
     hands_per_answer: int
@@ -152,7 +152,7 @@ def book_of(card_set: CardSet) -> Book:
 
 
 def _whole(book: Book, card_set: CardSet) -> bool:
-    """Whether there is something for every role and level, and no card that the set does not have."""
+    """True for a book with entries for every role and level, and no card that the set does not have."""
     keys = {_key(role, level) for role in range(len(ROLES)) for level in range(len(LEVELS))}
     sizes = 1 + max(card_set.stamina)
     return (
@@ -175,19 +175,19 @@ def _known(answers: Sequence[Sequence[Sequence[str]]], card_set: CardSet) -> boo
 
 @lru_cache(maxsize=64)
 def rival_rows(card_set: CardSet, role: int, level: int, first: int, last: int) -> tuple[Row, ...]:
-    """What a rival of a role lays at a level in its answers number `first` to `last` (from 1 on, 0: the last there is)."""
+    """Rows of a rival of a role at a level in its answers number `first` to `last` (from 1 on, 0: the last there is)."""
     index = card_set.kind_index
     answers = book_of(card_set).rows[_key(role, level)][first - 1 : last or None]
     return tuple(tuple(index[name] for name in row) for answer in answers for row in answer)
 
 
 def expected_hand_value(card_set: CardSet, role: int, level: int, count: int) -> float:
-    """What a fresh hand of `count` cards is worth on the mean, in the usual situation."""
+    """The mean worth of a fresh hand of `count` cards, in the usual situation."""
     return book_of(card_set).expected[_key(role, level)][count - card_set.hand]
 
 
 def value_in_usual_situation(card_set: CardSet, role: int, level: int, row: Row) -> float:
-    """What a row is worth in the usual situation, to be compared with `expected_hand_value`."""
+    """The worth of a row in the usual situation, to be compared with `expected_hand_value`."""
     return row_value_against(
         usual_situation(card_set, role, level), rival_rows(card_set, 1 - role, level, FIRST_SETTLED_ANSWER, 0)
     )(row)
@@ -206,7 +206,7 @@ def hp_near_knockout(situation: RowSituation) -> tuple[int, int]:
 def rival_rows_near_knockout(
     card_set: CardSet, role: int, level: int, near_hp: tuple[int, int]
 ) -> tuple[Row, ...]:
-    """What a rival of a role lays where a combo may well be the last one: the half of its rows that does best there. The book is made with
+    """Rows of a rival of a role where a combo may well be the last one: the half of its rows that does best there. The book is made with
     Health to spare, so it also holds rows that take a hit for what they bring later. `near_hp`: as `hp_near_knockout` gives it.
 
     All of the other side's answers count, fighters are without ability; so few cases differ, and each is reckoned once."""

@@ -50,12 +50,12 @@ def combos_to_come(board: Board) -> int:
 
 
 def stamina_price(board: Board) -> float:
-    """What giving up a Stamina costs in the rest of the round."""
+    """The price of giving up a Stamina in the rest of the round, in points of damage."""
     return WEIGHTS["stamina"] * combos_to_come(board)
 
 
 def row_situation(board: Board, seat: int) -> RowSituation:
-    """What a row of a seat is judged by now."""
+    """The situation of a seat's row now."""
     card_set = board.card_set
     role = board.role(seat)
     attacker, defender = board.attacker, 1 - board.attacker

@@ -20,8 +20,8 @@ WEIGHTS: Final = {
 """Prices in points of damage."""
 
 KNOCKOUT_WEIGHT_NEAR_END: Final = 200.0
-"""What ending the match is worth where one hit may: a share of knockouts comes before whatever else a row brings, and the own one, which
-may come first in the same combo, counts as much against it."""
+"""The worth of ending the match where one hit may: a share of knockouts comes before whatever else a row brings, and the own one, which may
+come first in the same combo, counts as much against it."""
 
 HP_THAT_MATTERS: Final = 14
 """Health above which it does not matter for a row how much more there is."""
@@ -33,8 +33,8 @@ Row = tuple[int, ...]
 
 
 class RowSituation(NamedTuple):
-    """What a row is judged by, from open facts only: the card set, role (0 attacks), fighters of attacker and defender (-1: without
-    ability), where the combo stands, and how much of the round is to come."""
+    """The facts that a row is judged by, open ones only: the card set, role (0 attacks), fighters of attacker and defender (-1: without
+    ability), the combo's position, and the rest of the round."""
 
     card_set: CardSet
     role: int
