@@ -1,4 +1,4 @@
-"""Which key or button of a controller means which named action: the usual ones, and those a player chose. Knows no device."""
+"""Keys and controller buttons of the named actions: the usual ones, and those a player chose. Knows no device."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ PAD_BUTTONS: Final = (
     "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder",
     "lefttrigger", "righttrigger",
 )  # fmt: skip
-"""What can be bound, as SDL names it."""
+"""Buttons that can be bound, as SDL names them."""
 
 PAD_NEEDED: Final = ("confirm", "cancel", "settings")
 """Actions that always keep a button, so that nobody can lock themselves out."""

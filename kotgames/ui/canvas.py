@@ -1,4 +1,4 @@
-"""What scenes draw on: units instead of pixels, cached shapes, recorded text.
+"""The ground that scenes draw on: units instead of pixels, cached shapes, recorded text.
 
 A unit is the same share of every window: `u` pixels, u = min(width / 1280, height / 720) * text scale. A scene lays itself out in an area
 of (width / u, height / u) units; at 200 % text everything is twice as large and the area half as wide, so panels fold. Nothing drawn is
@@ -168,7 +168,7 @@ class Canvas:
         self.blit(found, box.left, box.top)
 
     def _frame(self, image: Surface, left: int, top: int, hole: Rect) -> None:
-        """What of an image lies around a hole in it: what is not seen, or transparent, is not worth its pixels."""
+        """Draw the parts of an image around a hole in it: what is not seen, or transparent, is not worth its pixels."""
         wide, high = image.get_size()
         if hole.width < FRAMED_PX or hole.height < FRAMED_PX:
             self.blit(image, left, top)
@@ -457,5 +457,5 @@ class Canvas:
 
 
 def _solid(colour: str) -> bool:
-    """Whether nothing shows through a colour."""
+    """True for a colour that lets nothing through."""
     return not colour.startswith("#") or len(colour) < 9 or colour[7:].lower() == "ff"

@@ -1,4 +1,4 @@
-"""How a cite of the rules is written: the page, the section or the ruling that something rests on."""
+"""Cites of the rules in writing: the page, the section or the ruling that something rests on."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Drawing:
         return self._whole.height
 
     def get_clip(self) -> Rect:
-        """Where is drawn at present."""
+        """The area that is drawn in at present."""
         return Rect(self._clip)
 
     def set_clip(self, rect: Rect) -> None:
@@ -106,7 +106,7 @@ class Drawing:
         return len(self._strokes)
 
     def since(self, mark: int) -> Strokes:
-        """What was drawn after the first `mark` strokes."""
+        """The strokes after the first `mark` ones."""
         return Strokes(self._strokes[mark:], self._boxes[mark:])
 
     def again(self, strokes: Strokes) -> None:
@@ -117,7 +117,7 @@ class Drawing:
     # ---- one part anew
 
     def begin(self, part: str) -> None:
-        """What is drawn from here to `end` may be drawn anew by itself (`with_part`)."""
+        """Begin a part, up to `end`, that may be drawn anew by itself (`with_part`)."""
         self._parts[part] = (len(self._strokes), len(self._strokes))
 
     def end(self, part: str) -> None:
@@ -217,7 +217,7 @@ class Drawing:
 
 
 def _hides(stroke: Stroke) -> bool:
-    """Whether a stroke lets nothing through of what was drawn under it."""
+    """True for a stroke that hides all that was drawn under it."""
     image = stroke.image
     return not stroke.flags and (image is None or not image.get_flags() & SRCALPHA)
 

@@ -37,7 +37,7 @@ class Entrance:
         self._turns, self._waited, self._seen, self._drawn = 0, 0.0, None, False
 
     def ready(self, screen: object, ms: float, patience: float = LONGEST_WAIT_MS) -> bool:
-        """Whether a screen may be shown; `ms` since the last turn, `patience`: so many it waits for pictures."""
+        """True for a screen that may be shown; `ms` since the last turn, `patience`: so many it waits for pictures."""
         if self._seen is not None and self._seen() is screen:
             return True
         self._turns += 1

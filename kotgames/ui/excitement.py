@@ -1,4 +1,4 @@
-"""How high the hall is, over time: what the two layers of the crowd are mixed by."""
+"""The hall's excitement over time, by which the two layers of the crowd are mixed."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SINK_S: Final = 8.0
 
 
 class Excitement:
-    """How high the hall is, 0 to 1: it goes to what it was told last at its own pace, stays there for `HOLD_S` and sinks by itself.
-    `now` is seconds of a clock that does not go back."""
+    """The hall's excitement, 0 to 1: it goes to what it was told last at its own pace, stays there for `HOLD_S` and sinks by itself. `now`
+    is seconds of a clock that does not go back."""
 
     def __init__(self) -> None:
         self._level = self._wanted = 0.0
@@ -33,7 +33,7 @@ class Excitement:
         self._told = self._seen = now
 
     def at(self, now: float) -> float:
-        """Where it is now. Moments must be asked for in their order."""
+        """The excitement at a moment. Moments must be asked for in their order."""
         end = self._told + HOLD_S
         if self._seen < end:
             self._go(self._wanted, min(now, end) - self._seen, FALL_S)

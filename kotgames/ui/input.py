@@ -49,7 +49,7 @@ WANDERS_PX: Final = 12
 REPEATING: Final = frozenset(
     {"left", "right", "up", "down", "next", "previous", "page_up", "page_down", "erase"}
 )
-"""What goes on while its key is held. Everything else counts once: a held Enter must not answer the questions that follow."""
+"""Acts that go on while their key is held. Everything else counts once: a held Enter must not answer the questions that follow."""
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -111,7 +111,7 @@ class Devices:
         self._by_button = {button: name for name, button in bindings.items() if button}
 
     def key_of(self, action: str) -> str:
-        """How the first key of an action is written on a button: "F", "F10", "Ctrl+Z"; while a controller is used, the sign of its button
+        """The first key of an action as it is written on a button: "F", "F10", "Ctrl+Z"; while a controller is used, the sign of its button
         (`signs`). Empty where there is none."""
         if self.used == "pad":
             return sign(self.pad_bindings.get(action, ""))
@@ -133,7 +133,7 @@ class Devices:
 
     @property
     def typing(self) -> bool:
-        """Whether a text field is edited."""
+        """True while a text field is edited."""
         return self._typing
 
     @typing.setter
@@ -175,7 +175,7 @@ class Devices:
         return None
 
     def _moved(self, event: pygame.event.Event) -> bool:
-        """Whether a movement of the pointer is meant: not where the window moved under it."""
+        """True for a movement of the pointer that is meant: not where the window moved under it."""
         if tuple(event.rel) == (0, 0) and self.used != "pointer":
             return False
         if self.used != "pad":
@@ -231,12 +231,12 @@ class Devices:
 
     @property
     def holding(self) -> bool:
-        """Whether a button of a controller is held that counts again: time must pass for it."""
+        """True while a button of a controller is held that counts again: time must pass for it."""
         act = self._pad_act(self.pads.last) if self.pads.last else None
         return act is not None and act.name in REPEATING
 
     def noise(self, event: pygame.event.Event) -> bool:
-        """Whether an event means nothing: a stick that trembles at rest must wake nobody."""
+        """True for an event that means nothing: a stick that trembles at rest must wake nobody."""
         return event.type in EVENTS and self.pads.is_noise(event)
 
     def _key(self, event: pygame.event.Event) -> Act | None:

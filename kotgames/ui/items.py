@@ -1,4 +1,4 @@
-"""What a scene consists of: a flat list of items, in drawing order. One list serves mouse, keyboard, focus and tests."""
+"""The parts of a scene: a flat list of items, in drawing order. One list serves mouse, keyboard, focus and tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHADE: Final = "#0000004d"
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """How an item stands with the player at this moment."""
+    """The player's attention to an item at this moment."""
 
     hover: bool = False
     focus: bool = False
@@ -55,7 +55,7 @@ class Item:
     typed: Callable[[str], None] | None = None
     text: str = ""
     most: int = 0
-    """How many letters `typed` keeps; 0: as many as there are."""
+    """The number of letters that `typed` keeps; 0: as many as there are."""
     enabled: bool = True
     why: str = ""
     focus: bool = False
@@ -63,37 +63,37 @@ class Item:
     """Its turn in the focus list, where that is not the drawing order: what is raised for a moment keeps its turn."""
     tip: str = ""
     about: str = ""
-    """What a voice adds to its label: what stands on a card."""
+    """Words that a voice adds to its label: those of a card."""
     checked: bool | None = None
-    """How a switch stands, and whether a tab is the open one."""
+    """True for a switch that is on and for the open tab; None for other items."""
     live: bool = False
-    """What it says is spoken whenever it changes, wherever the keyboard is (`narrator`)."""
+    """True for an item whose text is spoken whenever it changes, wherever the keyboard is (`narrator`)."""
     clip: FRect | None = None
     scroll: str = ""
 
     def holds(self, point: Point) -> bool:
-        """Whether a point is on the visible part of the item."""
+        """True for a point on the visible part of the item."""
         return self.rect.collidepoint(point) and (self.clip is None or self.clip.collidepoint(point))
 
 
 @dataclass(slots=True)
 class Focus:
-    """Where keyboard and pointer are: one focus list for all devices."""
+    """The places of keyboard and pointer: one focus list for all devices."""
 
     id: str = ""
     visible: bool = False
     """The ring is shown once a key moved the focus, until the mouse moves again."""
     went: str = ""
-    """Where a key brought it last; what got it otherwise was not looked for."""
+    """The item that a key brought it to last; what got it otherwise was not looked for."""
     hover: str = ""
     at: Point | None = None
-    """Where the pointer was last."""
+    """The pointer's last point."""
     pressed: str = ""
     editing: str = ""
     order: list[str] = field(default_factory=list)
 
     def mood(self, item: Item) -> Mood:
-        """How an item stands with the player."""
+        """The player's attention to an item."""
         if item.id not in (self.hover, self.id, self.pressed, self.editing) or not item.role:
             return CALM
         return Mood(

@@ -238,7 +238,7 @@ class App:
 
     @property
     def due(self) -> bool:
-        """Whether the next frame must be drawn."""
+        """True while the next frame must be drawn."""
         return self._dirty
 
     def repaint(self, part: str, paint: Callable[[Canvas], None]) -> None:
@@ -284,7 +284,7 @@ class App:
 
     @property
     def alive(self) -> bool:
-        """Whether frames must be drawn without anything happening."""
+        """True while frames must be drawn without anything happening."""
         waits = self.top is not None and self.top.grace.running
         return (
             waits
@@ -341,7 +341,7 @@ class App:
                 self.top.spare(self.canvas(), left)
 
     def _beat_ms(self) -> float:
-        """How long the top scene sleeps until its next beat; 0 where it has none, or nobody has touched anything for long."""
+        """Milliseconds until the top scene's next beat; 0 where it has none, or nobody has touched anything for long."""
         if self.top is None or self.untouched_ms > BEATS_FOR_MS or not self.window_focused:
             return 0.0
         return self.top.beat_ms
@@ -385,7 +385,7 @@ class App:
                 self.act(act)
 
     def _stroke(self) -> bool:
-        """What the event means in a scene that is played in real time, if the one in front is; whether it meant something."""
+        """Take the event's strokes in a scene that is played in real time, if the one in front is; True where one meant something."""
         meant = False
         for stroke in self.devices.strokes:
             if self.top is not None and self.top.plays:
@@ -498,7 +498,7 @@ class App:
         return drawing
 
     def canvas(self, drawing: Drawing | None = None) -> Canvas:
-        """What scenes draw and measure on: the window, or a drawing that is shown later."""
+        """The canvas that scenes draw and measure on: the window, or a drawing that is shown later."""
         return Canvas(
             self.window.surface if drawing is None else drawing,
             self.u,

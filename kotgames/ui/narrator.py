@@ -1,4 +1,4 @@
-"""What is said aloud of a screen: where the keyboard is, what is asked, and what the log tells. It looks at what was drawn.
+"""The spoken words of a screen: where the keyboard is, what is asked, and what the log tells. It looks at what was drawn.
 
 A new focus cuts off what is being said; what was told follows it. Behind the hand-over nothing is said that is not said to everybody.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HEADS: Final = 3
 """So many texts of a screen are said when it opens: its title and what stands below."""
 LATE_S: Final = 12.0
-"""What is told is not said later than about this: where much happens, the newest is said."""
+"""Seconds after which nothing is told any more: where much happens, the newest is said."""
 LETTER_S: Final = 0.065
 """So long a voice takes for a letter, about."""
 CHANGING: Final = frozenset({"choice", "switch", "field", "slider", "tab"})
@@ -35,7 +35,7 @@ _CAPITALS: Final = re.compile(r"\b[^\W\d_a-zäöüß]{3,}\b")
 
 
 def spoken(item: Item, words: Words, number: int = 1, count: int = 1) -> str:
-    """What is said of an item: what it is called, what it is, how it stands, and which of how many it is."""
+    """The spoken words of an item: its name, its role, its state, and its number among so many."""
     parts = [name(item), item.about]
     if words.has(f"speech.role_{item.role}"):
         parts.append(words(f"speech.role_{item.role}"))
@@ -56,7 +56,7 @@ def spoken(item: Item, words: Words, number: int = 1, count: int = 1) -> str:
 
 
 def name(item: Item) -> str:
-    """What an item is called: its label, or, where that is only a sign (×), its tip."""
+    """The name of an item: its label, or, where that is only a sign (×), its tip."""
     return item.label if any(map(str.isalnum, item.label)) else item.tip
 
 
@@ -88,7 +88,7 @@ class Narrator:
             app.on_close.append(speech.close)
 
     def forget(self) -> None:
-        """What is on the screen was not said yet."""
+        """Forget the screen, so that all of it is said anew."""
         self._scene: Scene | None = None
         self._focus = self._line = self._live = ""
         self._told: list[str] = []

@@ -22,7 +22,7 @@ ALWAYS: Final = {
     "left_up": "up", "left_down": "down", "left_left": "left", "left_right": "right",
     "right_up": "page_up", "right_down": "page_down",
 }  # fmt: skip
-"""What d-pad and sticks mean; nobody can bind them otherwise."""
+"""Acts of d-pad and sticks; nobody can bind them otherwise."""
 
 AXES: Final = ("leftx", "lefty", "rightx", "righty", "lefttrigger", "righttrigger")
 """The axes in the order in which SDL counts them."""
@@ -36,7 +36,7 @@ LEFT: Final = 0.4
 
 FIRST_MS: Final = 350.0
 NEXT_MS: Final = 60.0
-"""What is held counts again after so long, as a held key does (`window`)."""
+"""Milliseconds until a held button counts again, as a held key does (`window`)."""
 
 LEAST_RUMBLE: Final = 0.25
 """Motors do not turn for less."""
@@ -61,7 +61,7 @@ Held = tuple[int, str]
 
 
 class Device(Protocol):
-    """What is needed of a controller."""
+    """The methods that are used of a controller."""
 
     def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
         """Shake it."""
@@ -123,7 +123,7 @@ class Pads:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of controllers."""
         return len(self._devices)
 
     @property
@@ -142,7 +142,7 @@ class Pads:
         return sorted(self._devices)
 
     def stick(self, pad: int) -> tuple[float, float]:
-        """How far the left stick of a controller is pushed: to the right and downwards, -1 to 1."""
+        """The push of a controller's left stick: to the right and downwards, -1 to 1."""
         return self._axes.get((pad, "leftx"), 0.0), self._axes.get((pad, "lefty"), 0.0)
 
     def let_go(self) -> None:
@@ -173,7 +173,7 @@ class Pads:
     # ---- what is pressed
 
     def is_noise(self, event: pygame.event.Event) -> bool:
-        """Whether an event changes nothing that counts; `take` need not be told of it."""
+        """True for an event that changes nothing that counts; `take` need not be told of it."""
         if event.type == _AXIS:
             before = self._pushed(event.instance_id, event.axis)
             return self._moved(event.instance_id, event.axis, event.value) == before
@@ -205,12 +205,12 @@ class Pads:
         return one[1]
 
     def _pushed(self, pad: int, axis: int) -> str:
-        """What of an axis, or of the stick that it belongs to, is pressed now."""
+        """The pressed side of an axis, or of the stick that it belongs to; "" for none."""
         names = _names(axis)
         return next((name for name in names if (pad, name) in self._down), "")
 
     def _moved(self, pad: int, axis: int, value: int) -> str:
-        """What of it is pressed with an axis so far pushed."""
+        """The pressed side of an axis that is pushed so far; "" for none."""
         if not 0 <= axis < len(AXES):
             return ""
         before = self._pushed(pad, axis)
@@ -238,7 +238,7 @@ class Pads:
 
     @property
     def last(self) -> str:
-        """What was pressed last and is still held; "" for nothing."""
+        """The button pressed last and still held; "" for nothing."""
         return self._last[1] if self._last is not None else ""
 
     def held_on(self, ms: float) -> str:

@@ -17,7 +17,7 @@ from kotgames.ui.text import SPACES
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """How a stretch of text is shown; `number` tells two links to the same place apart."""
+    """The look of a stretch of text; `number` tells two links to the same place apart."""
 
     link: str = ""
     lit: bool = False
@@ -46,7 +46,7 @@ class Link(Item):
     parts: tuple[FRect, ...] = ()
 
     def spots(self) -> Iterator[FRect]:
-        """Where its pieces are now."""
+        """The places of its pieces now."""
         for part in self.parts:
             yield part.move(self.rect.left, self.rect.top)
 

@@ -10,7 +10,7 @@ from kotgames.ui.input import Devices
 FELT: Final = {
     "punch_light": 0.4, "punch_heavy": 0.8, "kick": 0.8, "knee": 0.9, "elbow": 0.8, "body_fall": 0.6,
 }  # fmt: skip
-"""How strongly it shakes with these sounds, 0 to 1."""
+"""Strength of the shaking by sound, 0 to 1."""
 LEAST_MS: Final = 70.0
 MOST_MS: Final = 220.0
 """So long it does, the weakest and the strongest."""

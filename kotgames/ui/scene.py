@@ -88,7 +88,7 @@ class Scene(Asking):
 
     @property
     def plays(self) -> bool:
-        """Whether something is played here in real time now: keys and controllers come as strokes (`stroke`) before they come as acts, and
+        """True while something is played here in real time: keys and controllers come as strokes (`stroke`) before they come as acts, and
         the loop turns `PLAYED_HZ` times a second, so that a moment is known more exactly than a frame."""
         return False
 
@@ -106,11 +106,11 @@ class Scene(Asking):
         return False
 
     def told(self) -> list[str]:
-        """What was told so far of what happens here; what comes is spoken."""
+        """Lines told so far of what happens here; what comes is spoken."""
         return []
 
     def topic(self) -> tuple[str, str] | None:
-        """What is looked at here, as (kind, key) of the rules; None if nothing is written about it."""
+        """The topic that is looked at here, as (kind, key) of the rules; None if nothing is written about it."""
         return None
 
     def pointer_left(self) -> None:
@@ -134,7 +134,7 @@ class Scene(Asking):
 
     @property
     def alive(self) -> bool:
-        """Whether something moves, so that frames must be drawn."""
+        """True while something moves, so that frames must be drawn."""
         return False
 
     @property
@@ -192,7 +192,7 @@ class Scene(Asking):
 
     @property
     def linked(self) -> bool:
-        """Whether the sentence over everything can be followed here now."""
+        """True while the sentence over everything can be followed here now."""
         return self.app.top is self
 
     def _link(self, canvas: Canvas) -> None:
@@ -224,7 +224,7 @@ class Scene(Asking):
         return order[min(index, len(order) - 1)]
 
     def first_focus(self, order: list[str]) -> str:
-        """Where the focus starts."""
+        """The item that the focus starts at."""
         return order[0]
 
     @property
@@ -238,13 +238,13 @@ class Scene(Asking):
 
     @property
     def tips_wait(self) -> bool:
-        """Whether no tip may open now: something is being shown that it could cover."""
+        """True while no tip may open: something is being shown that it could cover."""
         return False
 
     @property
     def tipped(self) -> Item | None:
-        """What is looked at: under the pointer, or where a key brought the keyboard. What flew away from there, or got the keyboard by
-        itself, opens no tip."""
+        """The item that is looked at: under the pointer, or where a key brought the keyboard. What flew away from there, or got the
+        keyboard by itself, opens no tip."""
         focus = self.focus
         if focus.hover:
             item = self.item(focus.hover)
@@ -254,7 +254,7 @@ class Scene(Asking):
 
     @property
     def open_tip(self) -> Item | None:
-        """What is looked at, where a few words say what it is for or what signs on it mean, and it does not say so itself."""
+        """The item that is looked at, where a few words say what it is for or what signs on it mean, and it does not say so itself."""
         item = self.tipped
         if item is None or not item.tip or item.role not in TIPPED or self.tips_wait or self.focus.pressed:
             return None
@@ -301,14 +301,14 @@ class Scene(Asking):
             canvas.pop_clip()
 
     def _seen(self, item: Item, clip: FRect) -> FRect:
-        """Where an item of a scroll area is seen: the ring around it reaches beyond the area, but not above or below what is scrolled."""
+        """The visible area of an item: the ring around it reaches beyond the area, but not above or below what is scrolled."""
         if not self.focus.visible or self.focus.id != item.id:
             return clip
         whole = item.rect.top >= clip.top - 1 and item.rect.bottom <= clip.bottom + 1
         return clip.union(item.rect.inflate(2 * RING, 2 * RING)) if whole else clip.inflate(2 * RING, 0)
 
     def mood(self, item: Item) -> Mood:
-        """How an item stands with the player."""
+        """The player's attention to an item."""
         return self.focus.mood(item)
 
     # ---- acts

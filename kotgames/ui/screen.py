@@ -1,4 +1,4 @@
-"""What the window needs to know of a scene to lay it over others and to speak over it."""
+"""The parts of a scene that the window needs to lay it over others and to speak over it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Screen(Protocol):
         """Another is about to lie over it."""
 
     def uncovered(self) -> None:
-        """What lay over it has gone."""
+        """Called when the scene that lay over it has gone."""
 
     def stop_editing(self) -> None:
         """A text that was being typed is kept as it is."""
@@ -35,4 +35,4 @@ class Screen(Protocol):
         """The item of that id."""
 
     def mood(self, item: Item) -> Mood:
-        """How an item is looked at."""
+        """The player's attention to an item."""

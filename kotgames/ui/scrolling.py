@@ -1,4 +1,4 @@
-"""What is longer than its place: areas that scroll, their bars, and which of them keys mean."""
+"""Areas that scroll, their bars, and the one that keys mean: for contents longer than their place."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Scrolling:
 
     @contextmanager
     def opened(self, name: str, rect: FRect, content: float) -> Iterator[ScrollArea]:
-        """What is placed inside belongs to an area of `content` units height; it stays scrolled as far as it was."""
+        """An area of `content` units height for all that is placed inside; it stays scrolled as far as it was."""
         area = self.areas.setdefault(name, ScrollArea(name, rect))
         area.rect, area.content = rect, content
         area.offset = min(area.offset, area.most)

@@ -15,7 +15,7 @@ from kotgames.ui.widgets.toast import TOAST, Toast
 
 
 class Voice(Protocol):
-    """Who reads sentences out (`ui.narrator.Narrator`)."""
+    """A voice that reads sentences out (`ui.narrator.Narrator`)."""
 
     def sentence(self, text: str) -> None:
         """Read a sentence out, if anything is."""
@@ -25,8 +25,8 @@ class Voice(Protocol):
 
 
 class Sentences:
-    """What one window says. A sentence about the program (`report`) waits for its turn and stays until it was read; one for whoever looks
-    at a screen (`say`) takes the place of the one before, and goes with that screen.
+    """The sentences of one window. A sentence about the program (`report`) waits for its turn and stays until it was read; one for whoever
+    looks at a screen (`say`) takes the place of the one before, and goes with that screen.
 
     `front` is the scene that gets acts, `rules_key` how the key of the rules is written, and `redraw` is called when the picture changed.
     """

@@ -24,7 +24,7 @@ NAMES: Final = {
     "a": "A", "b": "B", "x": "X", "y": "Y", "back": "Back", "guide": "Guide", "start": "Start", "leftstick": "L3", "rightstick": "R3",
     "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT", "dpad": "+",
 }  # fmt: skip
-"""What is written on each button, in the order of their characters."""
+"""The letters on each button, in the order of their characters."""
 _ORDER: Final = tuple(NAMES)
 _SIGNS: Final = re.compile(f"([{chr(_FIRST)}-{chr(_FIRST + len(_ORDER) - 1)}])")
 
@@ -36,7 +36,7 @@ STICK: Final = "#aeb9c8"
 CAP: Final = 20.0
 """Height of a key on a button."""
 HIGH: Final = 1.5
-"""How high a sign is that stands alone or on a button, in sizes of the letters beside it."""
+"""The height of a sign that stands alone or on a button, in sizes of the letters beside it."""
 IN_LINE: Final = 1.2
 """The same within a line of text, so that it does not touch the lines above and below."""
 UNWRITTEN: Final = ("back", "start", "guide", "dpad")
@@ -58,12 +58,12 @@ def _button(char: str) -> str:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a text is nothing but one sign."""
+    """True for a text that is nothing but one sign."""
     return _SIGNS.fullmatch(text) is not None
 
 
 def among(text: str) -> bool:
-    """Whether a sign stands in a text."""
+    """True for a text with a sign in it."""
     return not text.isascii() and _SIGNS.search(text) is not None
 
 
@@ -100,7 +100,7 @@ def _ink(button: str, *, lit: bool = False) -> str:
 
 
 def _share(button: str) -> float:
-    """How wide a sign is, in its own height."""
+    """The width of a sign, in its own height."""
     if button in ("leftshoulder", "rightshoulder", "lefttrigger", "righttrigger"):
         return 1.3
     return 1.25 if button in ("back", "start") else 1.0
@@ -189,7 +189,7 @@ def _lighter(value: str) -> str:
 
 
 def _shape(button: str, width: int, height: int, lit: str, *, plain: bool) -> Surface:
-    """What of a button is no letter; `plain`: so small that a ring would cut the letters."""
+    """The part of a button that is no letter; `plain`: so small that a ring would cut the letters."""
 
     def draw(big: Surface, k: int) -> None:
         whole = big.get_rect()

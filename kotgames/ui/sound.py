@@ -1,4 +1,4 @@
-"""What is heard: one mixer for the window.
+"""The sound of the window: one mixer.
 
 Nothing here ever waits. The device is opened, and the files are read, by one short-lived thread, because a sound server may take its time;
 until it is done, and for ever where there is no sound card, everything is silent without a word. All fades are the mixer's own, and the
@@ -70,7 +70,7 @@ REACTIONS: Final = frozenset({"cheer", "crowd_ooh", "crowd_boo", "crowd_gasp"})
 """Outbursts of the crowd: they follow its volume, and the bed makes room for them."""
 
 HALL: Final = REACTIONS | {"corner_call"}
-"""What follows the volume of the crowd."""
+"""Sounds that follow the volume of the crowd."""
 
 VOICES: Final = 4
 """Sounds at once, bed and music apart; one more and the softest of them gives way."""
@@ -93,7 +93,7 @@ MUSIC_PERCENT: Final = 40.0
 """The volume of the music: below everything that happens. It can be off, not louder."""
 
 QUIET_AT_MOST: Final = 0.7
-"""What is left of the quiet layer when the hall is on its feet."""
+"""The share of the quiet layer when the hall is on its feet."""
 
 EASE_S: Final = 0.04
 """Between two steps of the excitement."""
@@ -106,7 +106,7 @@ def loudness(percent: float) -> float:
 
 @dataclass(slots=True)
 class _Voice:
-    """What plays on a channel."""
+    """The sound on a channel."""
 
     channel: pygame.mixer.Channel
     level: float
@@ -200,8 +200,8 @@ class Sounds:
                 self._stir(0.0)
 
     def excite(self, level: float) -> None:
-        """How much the hall has to shout about, 0 to 1: the mixture of the bed's two layers goes there within about a second, and back by
-        itself when nothing more is said. Nothing where no bed is heard."""
+        """Set the hall's excitement, 0 to 1: the mixture of the bed's two layers goes there within about a second, and back by itself when
+        nothing more is said. Nothing where no bed is heard."""
         with self._lock:
             if self._bed and self._wanted and self._focused and self._crowd:
                 self._stir(level)
@@ -264,12 +264,12 @@ class Sounds:
 
     @property
     def ready(self) -> bool:
-        """Whether everything that will be heard can be heard."""
+        """True once all sounds that will be heard can be heard."""
         return self._thread is not None and not self._thread.is_alive() and bool(self._loaded)
 
     @property
     def _silent(self) -> bool:
-        """Whether nothing may be heard."""
+        """True while nothing may be heard."""
         return not (self._effects or self._crowd or self._musical)
 
     # ---- the thread

@@ -152,7 +152,7 @@ class Shapes:
 
     @property
     def idle(self) -> bool:
-        """Whether this frame has drawn no shape so far: one may always be, or nothing would ever be finished on a slow machine."""
+        """True while this frame has drawn no shape so far: one may always be, or nothing would ever be finished on a slow machine."""
         return not self._spent
 
     @property

@@ -37,7 +37,7 @@ class Written:
 
 
 SPACES = re.compile(r"(?<!\d [:/]) (?![:/] \d)")
-"""Where a line may end: not within a score (1 : 0)."""
+"""Places where a line may end: not within a score (1 : 0)."""
 WINDOWS = 4
 """Lines are kept up to the bytes of so many windows; a table shows a few hundred lines, a tenth of it."""
 MOST_EVEN = 4
@@ -69,7 +69,7 @@ class Scribe:
 
     @contextmanager
     def listening(self) -> Iterator[list[Written]]:
-        """What is drawn inside is noted in the list; a recording that runs does not notice."""
+        """A list of all that is drawn inside; a recording that runs does not notice."""
         before = self.written, self.recording
         self.written, self.recording = [], True
         try:
@@ -184,8 +184,8 @@ class Scribe:
     def fitting(
         self, text: str, face: str, px: int, width: float, tail: str = "", *, backwards: bool = False
     ) -> int:
-        """How many letters of a text fit into `width` pixels, with `tail` behind them; 0 if none does. `backwards`: of its end. Halves what
-        is left to be tried: a text of 100,000 letters must not be measured 100,000 times."""
+        """The number of letters of a text that fit into `width` pixels, with `tail` behind them; 0 if none does. `backwards`: of its end.
+        Halves what is left to be tried: a text of 100,000 letters must not be measured 100,000 times."""
         text = self.named(text)
         low, high = 0, min(len(text), round(width) + 1)  # no letter worth reading is narrower than a pixel
         while low < high:

@@ -127,7 +127,7 @@ _SEEN_AS = {"colour_safe": {"red": "orange", "bronze": "brown"}}
 
 
 def corner_called(palette: str, corner: str) -> str:
-    """What the colour of a corner is called where a palette (by its name in the settings) shows it: the key of a word."""
+    """The key of the word for a corner's colour as a palette (by its name in the settings) shows it."""
     return _SEEN_AS.get(palette, {}).get(corner, corner)
 
 

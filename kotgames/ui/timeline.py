@@ -44,7 +44,7 @@ class Track:
         self.show(self.length)
 
     def pieces(self) -> Iterator[tuple[float, Track]]:
-        """What it is made of in the end, each with the milliseconds after its beginning at which that begins."""
+        """Its pieces in the end, each with the milliseconds after its beginning at which that begins."""
         yield 0.0, self
 
 
@@ -213,7 +213,7 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether something is playing (as of the last `advance`)."""
+        """True while something is playing (as of the last `advance`)."""
         return self._track is not None
 
     def play(self, track: Track) -> None:

@@ -26,7 +26,7 @@ class Waiting:
         """When an event came last, by the monotonic clock in seconds."""
 
     def come(self) -> list[pygame.event.Event]:
-        """What has come: all answers of workers as one event, before the rest."""
+        """The events that have come: all answers of workers as one event, before the rest."""
         return self._taken([event for event in pygame.event.get() if not self._noise(event)])
 
     def within(self, ms: float) -> list[pygame.event.Event]:

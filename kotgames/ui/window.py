@@ -62,7 +62,7 @@ class Window:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
+        """True while the window fills the screen."""
         return self._full
 
     def set_fullscreen(self, on: bool) -> None:

@@ -21,10 +21,10 @@ HIT, BLOCKED, MISSED, SLIPPED, CAUGHT, BROKEN, HELD, THROWN, NOTHING = (
     "hit", "blocked", "missed", "slipped", "caught", "broken", "held", "thrown", "",
 )  # fmt: skip
 LIMBS: Final = ("fist_near", "fist_far", "sole_near", "sole_far")
-"""What strikes and grips."""
+"""The ends of limbs that strike and grip."""
 SIGHTS: Final = (HIT, BLOCKED, MISSED, SLIPPED, CAUGHT, BROKEN, HELD, THROWN, NOTHING)
-"""What is seen where the two meet: a blow lands; dies on a guard; goes into the air; is slipped by a hair; is caught and put aside; is
-answered; a hold bites; a body meets the mat; or nobody is touched and nothing is meant to."""
+"""Sights of a meeting: a blow lands; dies on a guard; goes into the air; is slipped by a hair; is caught and put aside; is answered; a hold
+bites; a body meets the mat; or nobody is touched and nothing is meant to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ class Act:
 
     @property
     def spot(self) -> Point | None:
-        """Where that is seen: where something meets, else where the limb of who acts is that has come farthest by then; None where nothing
-        is meant to meet."""
+        """The point of that sight: of something that meets, else where the limb of who acts is that has come farthest by then; None where
+        nothing is meant to meet."""
         if self.point is not None or not self.sight:
             return self.point
         before, then = (solve(self.at(ms).poses[self.actor]) for ms in (0, self.met_ms))
@@ -162,7 +162,7 @@ class Act:
 
 
 def _joined(start: Pair, own: Pair) -> Pair:
-    """Where the two are when an act begins; a referee who was not there comes from where the act has him."""
+    """The pair at the beginning of an act; a referee who was not there comes from where the act has him."""
     if start.r is not None or own.r is None:
         return start
     return replace(start, r=own.r, order=(("r", None), *start.order))

@@ -44,7 +44,7 @@ class Arena:
 
 
 CAGE, RING = "cage", "ring"
-"""What stands around the mat: a fence, or ropes."""
+"""The enclosure of the mat: a fence, or ropes."""
 MATS: Final = {CAGE: "#3d5468", RING: "#6d675c"}
 ROPES: Final = ("#b92b28", "#d9d1c0", "#2856a6")
 """From above."""

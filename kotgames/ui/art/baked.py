@@ -31,10 +31,10 @@ from kotgames.ui.art import jobs
 ART_VERSION = 2
 """Raise it when pictures change: old files of the cache are then no longer found."""
 MAGIC: Final = b"kotgames art\n"
-"""What every file of the cache begins with."""
+"""The first bytes of every file of the cache."""
 SUFFIX: Final = ".art"
 HALF: Final = ".tmp"
-"""What the name of a file ends with until it is whole."""
+"""The end of a file's name until the file is whole."""
 GIVEN_UP_S: Final = 3600.0
 """Nobody writes at a file for so long."""
 ROOM: Final = 64 << 20
@@ -89,7 +89,7 @@ Raw = tuple[tuple[int, int], Sequence[bytes | memoryview], dict[str, Any]]
 
 
 class _Note(msgspec.Struct):
-    """What stands before the pixels in a file."""
+    """The part of a file before the pixels."""
 
     size: tuple[int, int]
     count: int
@@ -157,7 +157,7 @@ def store(path: Path, raw: Raw) -> None:
 
 
 def load(path: Path) -> Raw | None:
-    """What a file holds; None where there is none or it is damaged."""
+    """The contents of a file; None where there is none or it is damaged."""
     try:
         found = decode(limits.read(path, limits.BAKED))
         with contextlib.suppress(OSError):
@@ -199,7 +199,7 @@ class Reader:
         self._wanted.put(job)
 
     def poll(self) -> list[tuple[Job, Raw | None]]:
-        """What was read since the last call; None where there is no file."""
+        """Jobs whose files were read since the last call, with their contents; None where there is no file."""
         return [self._found.popleft() for _ in range(len(self._found))]
 
     def close(self) -> None:

@@ -123,13 +123,13 @@ class Baker:
         self._wake()
 
     def hurry(self, job: Job) -> None:
-        """What was asked for is on the screen now: it comes to the front of the queue."""
+        """Bring a job that is on the screen now to the front of the queue."""
         if job in self._queue:
             self._urgent.add(job)
             self._queue.move_to_end(job, last=False)
 
     def forget(self, job: Job, callback: Callback) -> None:
-        """Who asked does not want it any more. A job that nobody wants is not done; one that is being drawn is finished for the cache."""
+        """Take back a wish. A job that nobody wants is not done; one that is being drawn is finished for the cache."""
         callbacks = self._queue.get(job, [])
         if callback in callbacks:
             callbacks.remove(callback)
@@ -150,7 +150,7 @@ class Baker:
 
     @property
     def prepared(self) -> bool:
-        """Whether the workers have done what `prepare` asked for."""
+        """True once the workers have done all that `prepare` asked for."""
         for worker in self._workers:
             worker.poll()
         return not any(worker.busy for worker in self._workers)
@@ -260,7 +260,7 @@ class Baker:
                 self._missing.add(job)
 
     def _waiting(self) -> list[Job]:
-        """What is in the queue and in no hand, in its order."""
+        """Jobs of the queue that nobody works on, in its order."""
         done = {job for job, _ in self._done}
         return [
             job

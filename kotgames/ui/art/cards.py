@@ -1,4 +1,4 @@
-"""What the pictures of cards have in common, whatever the game."""
+"""Parts that the pictures of all games' cards have in common."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ HEAD_RADIUS = 7.0
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How units map to the pixels of a window: pixel = (unit - origin) * scale."""
+    """The way from units to the pixels of a window: pixel = (unit - origin) * scale."""
 
     origin: Point
     scale: float
@@ -97,7 +97,7 @@ def fit(
 
 
 def _clear(view: View, head: Point, size: tuple[int, int], avoid: Sequence[Rect]) -> bool:
-    """Whether the face lies in the window and is free of the rounds within all rectangles."""
+    """True for a face that lies in the window and is free of the rounds within all rectangles."""
     x, y = view.px(head)
     reach = HEAD_RADIUS * view.scale
     if x < reach * 1.25 or x > size[0] - reach * 1.25:

@@ -54,7 +54,7 @@ def order_of(this: Scene) -> Order:
 # ------------------------------------------------------------------------------------------- before
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """How an attack of a game meets its target.
+    """An attack's way to its target.
 
     joints: those of the actor that may strike or grip. targets: those of the other that they may meet, the likely ones first. both: the
     actor's other hand comes along. pulled: the point of the other's pose that is drawn in where no scene shows it, and how far, 0 to 1.
@@ -69,8 +69,8 @@ class Attack:
 
 
 def placement(base: Scene, home: Scene, weight: float) -> float:
-    """How far a scene is moved so that it happens where the two of `home` stand; with `weight` 1 fighter b keeps its place, with 0
-    fighter a."""
+    """The distance by which a scene is moved so that it happens where the two of `home` stand; with `weight` 1 fighter b keeps its place,
+    with 0 fighter a."""
     for_a = home.pose_of("a").pelvis[0] - base.pose_of("a").pelvis[0]
     for_b = home.pose_of("b").pelvis[0] - base.pose_of("b").pelvis[0]
     return for_b * weight + for_a * (1 - weight)
@@ -130,7 +130,7 @@ def _variables(joint: str, both: bool) -> list[str]:
 
 
 Vector = tuple[Point, float, Point, Point]
-"""What may change in a search: pelvis, lean, the limb that reaches, the other hand."""
+"""A position of the search: pelvis, lean, the limb that reaches, the other hand."""
 
 
 @lru_cache(maxsize=512)
@@ -174,8 +174,8 @@ def _neighbours(vector: Vector, index: int, step: float) -> list[Vector]:
 
 
 class _Cost:
-    """How much a change costs: asked hundreds of times for one contact, within the frame in which a card is played, so it solves only what
-    a search can move (`skeleton.solve` is the whole of it)."""
+    """The price of a change: asked hundreds of times for one contact, within the frame in which a card is played, so it solves only what a
+    search can move (`skeleton.solve` is the whole of it)."""
 
     def __init__(self, start: Pose, joint: str, goal: Point, limb: str, helping: str) -> None:
         self.start, self.goal, self.limb, self.helping = start, goal, limb, helping
@@ -189,7 +189,7 @@ class _Cost:
         self.trunks: dict[tuple[Point, float], tuple[Point, Point, float]] = {}
 
     def trunk(self, pelvis: Point, lean: float) -> tuple[Point, Point, float]:
-        """Where the limb and the helping hand begin, and the cost of everything else."""
+        """The roots of the limb and of the helping hand, and the cost of everything else."""
         start = self.start
         roots, head, chest = trunk_of(start, pelvis, lean)
         cost = sum(_sunk(point[1], TRUNK_OFF_MAT) for point in (head, pelvis, chest))

@@ -1,4 +1,4 @@
-"""How a fight ends, acted: the fall in slow motion, the count, the tapping hand, the referee who waves it off, the raised hand.
+"""Endings of a fight, acted: the fall in slow motion, the count, the tapping hand, the referee who waves it off, the raised hand.
 
 Shared by all games. Everything is authored with the winner as fighter a, left, and turned to the seats by `winner` ('a' or 'b'); the pairs
 that come in are as they stand on the stage. The loser stays down: each ending begins where the one before has left them.

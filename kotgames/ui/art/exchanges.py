@@ -18,7 +18,7 @@ from kotgames.ui.art.skeleton import Point, Pose, add, blend, distance, shift, s
 from kotgames.ui.art.wind_ups import wind_up
 
 HEAVY: Final = 1.4
-"""How much farther a heavy blow drives somebody."""
+"""Factor of the distance that a heavy blow drives somebody."""
 SHORT: Final = 9.0
 """Units that a blow that was never near stops short."""
 CLEAR: Final = 9.0
@@ -37,7 +37,7 @@ KICK_MISSED: Final = "kick_missed"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who acts, from where."""
+    """The one who acts, and the pair at rest that the act begins from."""
 
     rest: Pair
     acts_as_a: bool = True
@@ -45,7 +45,7 @@ class Side:
 
     @property
     def actor(self) -> Pose:
-        """Who acts, at rest."""
+        """The pose at rest of the one who acts."""
         return self.rest.a if self.acts_as_a else self.rest.b
 
     @property
@@ -121,7 +121,7 @@ def strike(side: Side, this: Contact, sight: str, heavy: bool = False) -> Act:
 
 
 def _into_the_air(side: Side, this: Contact, sight: str) -> bool:
-    """Whether it is a kick on the feet that comes nowhere near."""
+    """True for a kick on the feet that comes nowhere near."""
     standing = not (reactions.grounded(side.actor) or reactions.grounded(side.target))
     return sight == acts.MISSED and reactions.kicks(this.joint) and standing
 

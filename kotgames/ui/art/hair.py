@@ -28,7 +28,7 @@ def _strands(p: Painter, at: Frame, lines: tuple[tuple[Point, Point, Point], ...
 
 
 def back_hair(p: Painter, at: Frame) -> None:
-    """What hangs or stands behind the skull."""
+    """Hair that hangs or stands behind the skull."""
     style, hair = p.look.hairstyle, _paint(p)
     if p.look.headgear in ("helmet", "hood"):
         return
@@ -103,7 +103,7 @@ def _cloud(at: Frame, center: Point, rx: float, ry: float, bumps: int) -> list[P
 
 
 def front_hair(p: Painter, at: Frame) -> None:
-    """What covers the skull, and the head band."""
+    """Hair that covers the skull, and the head band."""
     style = p.look.hairstyle
     if p.look.headgear in ("helmet", "hood"):
         return

@@ -29,7 +29,7 @@ SKULL_WOMAN = (
 NOSE = ((4.1, 1.8), (5.5, 0.4), (6.7, -1.1), (6.5, -1.9), (5.2, -2.2), (4.3, -1.6))
 NOSE_WOMAN = ((4.2, 1.6), (5.3, 0.2), (6.3, -1.0), (6.0, -1.7), (5.0, -1.9), (4.3, -1.3))
 FACES = (*EXPRESSIONS, "grin", "hurt", "beaten")
-"""What `Pose.expression` may be: those of pose files, and those of portraits."""
+"""Values of `Pose.expression`: those of pose files, and those of portraits."""
 MOUTH = Color("#4a0d14")
 TEETH = Color("#fbf6ea")
 

@@ -54,7 +54,7 @@ def names() -> list[str]:
 
 
 def has(name: str) -> bool:
-    """Whether an icon of that name is shipped."""
+    """True for the name of an icon that is shipped."""
     return name in _paths()
 
 

@@ -1,4 +1,4 @@
-"""What a fight leaves on a head: bruises, a swollen eye, cuts, sweat. Local coordinates as in `head`."""
+"""Marks of a fight on a head: bruises, a swollen eye, cuts, sweat. Local coordinates as in `head`."""
 
 from __future__ import annotations
 

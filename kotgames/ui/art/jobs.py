@@ -1,4 +1,4 @@
-"""What the baker's worker can be asked to draw, from plain data to pictures.
+"""Jobs of the baker's worker, from plain data to pictures.
 
 A job names a function as "module:function"; only modules of kotgames are accepted. The jobs here serve every game; what a game draws
 for itself is in its own `art`.

@@ -1,4 +1,4 @@
-"""What a fighter looks like: skin, hair, build and kit as plain values, and the cast that kotgames ships."""
+"""The looks of fighters: skin, hair, build and kit as plain values, and the cast that kotgames ships."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HAIRSTYLES = (
 BEARDS = ("", "stubble", "full", "goatee", "moustache")
 GLOVES = ("mma", "boxing", "bare")
 HEADGEAR = ("", "helmet", "hood", "alien", "goat", "cap")
-"""What replaces or covers the head: a space helmet, a hood, creature heads, the referee's cap."""
+"""Headgear that replaces or covers the head: a space helmet, a hood, creature heads, the referee's cap."""
 PROPS = ("", "rifle")
 STYLES: Final = {
     "hairstyle": HAIRSTYLES,
@@ -120,7 +120,7 @@ class Look:
 
 
 def _problem(part: str, value: object, plain: object) -> str:
-    """What is wrong with a part, as a key of the texts `worn`; "" nothing."""
+    """The fault of a part, as a key of the texts `worn`; "" for none."""
     if part in STYLES:
         return "" if isinstance(value, str) and value in STYLES[part] else part
     if part in SIZES:

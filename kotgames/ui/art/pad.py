@@ -21,7 +21,7 @@ _HALF: Final = (
 
 
 class Spot(NamedTuple):
-    """Where a button lies: its middle and its size."""
+    """The place of a button: its middle and its size."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ SPOTS: Final = {
     "leftstick": Spot(98, 108, 62, 62), "rightstick": Spot(248, 168, 62, 62), "dpad": Spot(152, 168, 58, 58),
     "y": Spot(306, 90, 32, 32), "x": Spot(277, 118, 32, 32), "b": Spot(335, 118, 32, 32), "a": Spot(306, 146, 32, 32),
 }  # fmt: skip
-"""Where everything lies that can be pressed or pushed."""
+"""Places of all that can be pressed or pushed, by SDL's name."""
 
 
 def body(width: int, height: int) -> Surface:

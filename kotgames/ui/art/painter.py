@@ -1,4 +1,4 @@
-"""What every part of the rig shares: materials, muscle profiles, folds and guards."""
+"""Parts that all pieces of the rig share: materials, muscle profiles, folds and guards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Muscle = Sequence[tuple[float, float, float]]
 
 @dataclass(slots=True)
 class Painter:
-    """What every part needs: the canvas, the pose with its joints and the look."""
+    """The tools of every part: the canvas, the pose with its joints and the look."""
 
     canvas: Canvas
     pose: Pose

@@ -162,7 +162,7 @@ class Canvas:
         return [(x * scale - left, y * scale - top) for x, y in shape]
 
     def _crescent(self, bodies: Sequence[Shape], area: Rect, value: ColorLike, offset: Point) -> None:
-        """What remains of the union of `bodies` (pixels, drawn within `area`) when its copy moved by `offset` (units) is taken away."""
+        """Paint the union of `bodies` (pixels, drawn within `area`) less its copy that is moved by `offset` (units)."""
         if not area.width or not area.height:  # out of the picture
             return
         left, top = area.topleft
@@ -232,7 +232,7 @@ def outset(body: Shape, reach: float) -> Shape:
 # ------------------------------------------------------------------------------------------ curves
 @lru_cache(maxsize=16)
 def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
-    """What the four points of a Catmull-Rom span weigh at each of its steps."""
+    """Weights of the four points of a Catmull-Rom span at each of its steps."""
     result = []
     for j in range(steps):
         t = j / steps

@@ -29,7 +29,7 @@ class Place(NamedTuple):
         return Place(self.source, (*self.steps, *at))
 
     def error(self, key: str, *at: Step, **params: Any) -> CardDataError:
-        """What is wrong with the value at `at`."""
+        """An error about the value at `at`."""
         return self.source.error(key, [*self.steps, *at], **params)
 
     def expected(self, what: str, *at: Step, **params: Any) -> CardDataError:

@@ -37,17 +37,17 @@ BUST = Pose(
 
 @dataclass(frozen=True, slots=True)
 class _Mood:
-    """How a fighter holds themselves, in what light."""
+    """A fighter's bearing and the light on it."""
 
     pose: Pose
     gloved: Pose | None = None
     """The same in boxing gloves, where these would cover the head or look in from below."""
     sink: float = 0.0
-    """How much lower the head is in the picture, as a share of its height."""
+    """Distance by which the head is lower in the picture, as a share of its height."""
     near: float = 1.0
-    """How much closer one looks."""
+    """Factor by which the head is closer."""
     light: tuple[int, int, int] = (255, 255, 255)
-    """What the colours of the figure are multiplied with."""
+    """Factors of the figure's colours, 255 for 1."""
 
 
 READY: Final = "ready"
@@ -137,7 +137,7 @@ def _backdrop(size: int, background: tuple[ColorLike, ColorLike], mood: str) -> 
 
 
 def _dark_corner(result: Surface, light: Color, dark: Color) -> Surface:
-    """Where one goes who has lost: no rays, a little light from above."""
+    """The corner of a loser: no rays, a little light from above."""
     size = result.get_size()
     result.blit(vgrad(size, darken(light, 0.3), darken(dark, 0.2)), (0, 0))
     result.blit(radial(size, color(lighten(light, 0.35), 150), color(light, 0), (0.5, -0.1), 0.75), (0, 0))

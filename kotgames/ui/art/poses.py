@@ -109,7 +109,7 @@ def _parts(place: Place, value: object, *at: placed.Step) -> tuple[str, ...]:
 
 
 class _Section:
-    """What the files hold under one key, by name; a name is given once."""
+    """The rows of the files under one key, by name; a name is given once."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -233,7 +233,7 @@ def check(file: Path) -> str:
 
 @lru_cache(maxsize=1)
 def library() -> Library:
-    """What kotgames ships: what games share, and what each has of its own."""
+    """The poses that kotgames ships: those that games share, and each game's own."""
     return load(
         paths.assets() / "poses", *(place.cards / "poses" for place in game_folders.places().values())
     )

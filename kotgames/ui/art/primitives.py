@@ -276,9 +276,8 @@ def ring(size: Size, radius: float, width: float, value: ColorLike, k: int = 4) 
 def _of_corners(
     size: Size, reach: float, draw: Callable[[Surface, int], None], k: int, ground: ColorLike
 ) -> Surface:
-    """What `draw` makes of a rectangle whose sides are even further than `reach` from its corners: only the corners are drawn
-    large, the sides are pulled out of them.
-    """
+    """The picture by `draw` of a rectangle whose sides are even further than `reach` from its corners: only the corners are drawn large,
+    the sides are pulled out of them."""
     width, height = max(1, round(size[0])), max(1, round(size[1]))
     corner = math.ceil(reach) + 1
     across, down = min(width, 2 * corner + 1), min(height, 2 * corner + 1)

@@ -1,5 +1,5 @@
-"""What bodies do around a contact: go through it or past it, give way to it, slip it, cover, tear loose. Knows no game; how they gather
-for it stands in `wind_ups`.
+"""Movements of bodies around a contact: go through it or past it, give way to it, slip it, cover, tear loose. Knows no game; how they
+gather for it stands in `wind_ups`.
 
 Every function takes poses at rest and the `Contact` of a move, and answers with a pose; `exchanges` and the acting of a game name them as
 the pairs of an act (see `act`, `timing`).
@@ -14,7 +14,7 @@ from kotgames.ui.art.contact import Contact, brought, reaching
 from kotgames.ui.art.skeleton import Joints, Point, Pose, add, blend, distance, lerp, shift, solve
 
 LIMB_OF_JOINT: Final = {"fist": "hand", "elbow": "hand", "sole": "foot", "knee": "foot"}
-"""Which end of a limb moves a joint."""
+"""Ends of limbs that move a joint, by joint."""
 ON_THE_FLOOR: Final = 80.0
 """A pelvis as low as this belongs to somebody who lies or sits."""
 KNEELING: Final = 65.0
@@ -38,7 +38,7 @@ def limb_of(joint: str) -> str:
 
 
 def kicks(joint: str) -> bool:
-    """Whether a blow with a joint is a kick."""
+    """True for a joint that kicks."""
     return joint.startswith("sole")
 
 
@@ -56,18 +56,18 @@ def ahead(actor: Pose, other: Pose) -> float:
 
 
 def down(pose: Pose) -> bool:
-    """Whether somebody lies or sits on the mat."""
+    """True for somebody who lies or sits on the mat."""
     return pose.pelvis[1] > ON_THE_FLOOR
 
 
 def grounded(pose: Pose) -> bool:
-    """Whether somebody lies, sits or kneels."""
+    """True for somebody who lies, sits or kneels."""
     behind = all((foot[0] - pose.pelvis[0]) * pose.facing < 0 for foot in (pose.foot_near, pose.foot_far))
     return down(pose) or (pose.pelvis[1] > KNEELING and behind)
 
 
 def hands_moved(pose: Pose, dx: float, dy: float) -> dict[str, Any]:
-    """Where both hands of a pose are when they are moved, for `replace`."""
+    """Both hands of a pose, moved, as arguments for `replace`."""
     return {name: add(getattr(pose, name), (dx, dy)) for name in ("hand_near", "hand_far")}
 
 
@@ -106,7 +106,7 @@ def overreached(strike: Pose, joint: str, way: Point) -> Pose:
 
 
 def propped(strike: Pose, rest: Pose) -> Pose:
-    """Who drops an elbow on somebody below and meets nothing stays over its elbow: lying flat they would hide both faces."""
+    """The pose over the own elbow of one who drops it on somebody below and meets nothing: lying flat they would hide both faces."""
     over = blend(strike, rest, 0.48)
     return replace(over, lean=min(over.lean, PROPPED))
 
@@ -240,7 +240,7 @@ HELD_LIMBS: Final = {
     "sole": "foot",
     "knee": "foot",
 }
-"""Which end of a limb a hold on a joint moves."""
+"""Ends of limbs that a hold on a joint moves, by joint."""
 
 
 def wrenched(this: Contact, hard: float = 1.0) -> Contact:
@@ -405,6 +405,6 @@ def framed(lying: Pose, over: Pose) -> Pose:
 
 
 def _apart(one: Joints, two: Joints) -> float:
-    """How far two bodies are from each other."""
+    """The distance between two bodies."""
     names = ("head", "chest", "belly", "pelvis", "knee_near", "knee_far")
     return min(distance(one.point(mine), two.point(its)) for mine in names for its in names)

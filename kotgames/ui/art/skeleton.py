@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 GROUND = 96.0
 MIDDLE: Final = 50.0
-"""Who is taller or smaller than others is drawn so around this x, on the ground."""
+"""The x, on the ground, around which taller and smaller ones are drawn."""
 TORSO, UPPER_ARM, FOREARM, THIGH, SHIN = 28.5, 16.0, 15.0, 23.0, 23.0
 HAND = 3.0
 """Distance from the wrist to the middle of the fist."""
@@ -332,7 +332,7 @@ SWINGS: Final = 105.0
 
 @lru_cache(maxsize=512)
 def _roots(pose: Pose) -> dict[str, Point]:
-    """Where the limbs of a pose begin."""
+    """The roots of a pose's limbs, by name."""
     return trunk_of(pose, pose.pelvis, pose.lean)[0]
 
 

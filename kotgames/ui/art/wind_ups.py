@@ -1,4 +1,4 @@
-"""How somebody gathers for a blow or a grip, so that it is seen coming. Knows no game."""
+"""Poses of somebody who gathers for a blow or a grip, so that it is seen coming. Knows no game."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def _coiled_leg(rest: Pose, strike: Pose, limb: str) -> Pose:
 
 
 def _raised_over(rest: Pose, limb: str) -> Pose:
-    """Who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips come up."""
+    """The pose of one who kneels over somebody: the trunk comes up, the arm is raised high behind the head; for a knee or a foot the hips
+    come up."""
     f = rest.facing
     up = max(4.0, min(rest.lean - 18.0, 40.0))
     raised = replace(
@@ -99,7 +100,7 @@ def _raised_over(rest: Pose, limb: str) -> Pose:
 
 
 def _drawn_on_the_back(rest: Pose, strike: Pose, limb: str) -> Pose:
-    """Who lies below: the fist drawn back beside the ear, or the knee pulled to the chest."""
+    """The pose of one who lies below: the fist drawn back beside the ear, or the knee pulled to the chest."""
     joints = solve(rest)
     if limb.startswith("foot"):
         changes: dict[str, Any] = {limb: lerp(getattr(rest, limb), joints.chest, 0.42)}

@@ -90,8 +90,8 @@ def _gloss(base: str, high: float) -> list[str]:
 def danger_button(
     name: str, rect: FRect, label: str, on: Callable[[], None], *, size: float = 18.0, tip: str = ""
 ) -> Item:
-    """What takes something away for good, or gives up: red with the sign of danger, in every dialog. Never a scene's `primary`, nor where
-    its focus starts."""
+    """A button that takes something away for good, or gives up: red with the sign of danger, in every dialog. Never a scene's `primary`,
+    nor where its focus starts."""
     return button(name, rect, label, on, colour="stop", icon="hazard-sign", size=size, tip=tip)
 
 
@@ -207,7 +207,7 @@ def tab(
 
 
 def rect_of(item: Item) -> FRect:
-    """Where an item is now (a scroll area moves it)."""
+    """The place of an item now (a scroll area moves it)."""
     return item.rect
 
 
@@ -281,13 +281,13 @@ def choice(
 
 
 def _left_half(box: FRect, point: tuple[float, float]) -> bool:
-    """Whether a point is on the left half of a choice's value."""
+    """True for a point on the left half of a choice's value."""
     wide = value_width(box)
     return box.right - wide - 6 <= point[0] < box.right - 6 - wide / 2
 
 
 def value_width(box: FRect) -> float:
-    """How much of a choice's row its value takes."""
+    """The width of the value in a choice's row."""
     return min(340.0, max(150.0, box.width * 0.46))
 
 
@@ -312,7 +312,7 @@ ROW_AIR = 20.0
 
 
 def row_height(canvas: Canvas, width: float, sub: str) -> float:
-    """How high a row has to be in which the explanation has so much width."""
+    """The height of a row in which the explanation has so much width."""
     line = canvas.line_height(theme.BODY + 2, theme.UI_BOLD)
     return line + canvas.paragraph_height(sub, width, theme.SMALL) + ROW_AIR
 

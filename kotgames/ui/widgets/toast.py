@@ -28,12 +28,12 @@ _CLOSE = 0.94
 _MARGIN = 12.0
 """Between it and the side of the window, where it does not lie in the middle."""
 _LEFT = 54.0
-"""Where the sentence begins, right of the icon."""
+"""Left edge of the sentence, right of the icon."""
 _BOOK = 34.0
 """Width of the book that marks a link."""
 
 WEIGHTS = {"": 1.0, "poster": 1.0, "scroll": 0.0, "field": 6.0, "panel": 1.0}
-"""What it costs to cover something, by role ("" for the panel of a dialog); words without a role cost twice a button."""
+"""Costs of covering something, by role ("" for the panel of a dialog); words without a role cost twice a button."""
 
 Leads = Callable[[], None]
 
@@ -140,21 +140,21 @@ class Toast:
 
     @property
     def alive(self) -> bool:
-        """Whether it is on the screen."""
+        """True while it is on the screen."""
         return self._left > 0
 
     @property
     def running(self) -> bool:
-        """Whether its time runs."""
+        """True while its time runs."""
         return self._left > 0 and not (self._watched and self._shake <= 0)
 
     @property
     def unread(self) -> bool:
-        """Whether it is on the screen, but not yet for so long that anybody can have read it."""
+        """True while it is on the screen, but not yet for so long that anybody can have read it."""
         return self._left > 0 and self._seen < _READ_MS
 
     def watched(self, on: bool) -> None:
-        """Whether somebody is on its link: then it waits."""
+        """Note that somebody is on its link (or not): then it waits."""
         self._watched = on and self._open is not None
 
     def advance(self, ms: float) -> bool:
@@ -269,7 +269,7 @@ class Toast:
 
 
 def _covered(items: Sequence[Item], box: FRect) -> float:
-    """How much of what is said and offered a box covers, the words dearest."""
+    """The cost of covering the words and offers under a box, the words dearest."""
     cost = 0.0
     for item in items:
         over = item.rect.clip(box if item.clip is None else box.clip(item.clip))

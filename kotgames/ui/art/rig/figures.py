@@ -132,12 +132,12 @@ class Figures:
 
     @property
     def made(self) -> int:
-        """How many pieces are baked, and how often one was turned."""
+        """Pieces that are baked, plus the times that one was turned."""
         return sum(kit.pieces + kit.turned for kit in self._kits.values())
 
     @property
     def finished(self) -> bool:
-        """Whether what was drawn last looks as it should."""
+        """True where the last drawing looks as it should."""
         return not self.stood_in and not self.rough
 
     @property
@@ -156,7 +156,7 @@ class Figures:
     def making(
         self, looks: Mapping[str, Look], scale: float, moments: Iterable[Moment], *, turned: bool = True
     ) -> Iterator[Callable[[], object]]:
-        """What makes the pieces of some moments at a scale, one after the other; `turned` as with `want`."""
+        """Steps that make the pieces of some moments at a scale, one after the other; `turned` as with `want`."""
         return self._pieces(dict(looks), scale, moments, turned=turned)
 
     def _pieces(
@@ -203,7 +203,7 @@ class Figures:
         return True
 
     def forget_wanted(self) -> None:
-        """What was wanted is not needed any more."""
+        """Forget all that was wanted."""
         self._coming.clear()
         for kit in self._kits.values():
             kit.forget_wanted()
@@ -247,7 +247,7 @@ class Figures:
         return len(pieces.drawn)
 
     def _other_size(self, kit: Kit, put: Put) -> tuple[Surface, Point, float] | None:
-        """What stands in for a piece of which a kit has nothing: that of a kit of another size, and how much larger it must be."""
+        """A stand-in for a piece of which a kit has nothing: that of a kit of another size, and how much larger it must be."""
         for (look, scale), other in reversed(self._kits.items()):
             if look == kit.look and other is not kit:
                 found = other.stand_in(put)

@@ -61,11 +61,11 @@ class Kit:
 
     @property
     def pieces(self) -> int:
-        """How many pieces are baked."""
+        """The number of baked pieces."""
         return len(self._sprites)
 
     def has_similar(self, put: Put) -> bool:
-        """Whether something here can stand in for a piece."""
+        """True where something here can stand in for a piece."""
         return bool(self._of_name.get(_alike(put.key)))
 
     @property
@@ -74,7 +74,7 @@ class Kit:
         return len(self._wanted)
 
     def forget_wanted(self) -> None:
-        """What was wanted is not needed any more."""
+        """Forget all that was wanted."""
         self._wanted.clear()
 
     def bake_for(self, seconds: float) -> bool:
@@ -139,7 +139,7 @@ class Kit:
         return made
 
     def stand_in(self, put: Put) -> tuple[Surface, Point] | None:
-        """What of a piece is baked here, for a kit of another size that has none: turned, and the way from its pivot to its middle."""
+        """A piece that is baked here, for a kit of another size that has none: turned, and the way from its pivot to its middle."""
         number = direction(put.angle)
         full = (put.key, number)
         near = full if full in self._sprites else self._nearest(put.key, number)
@@ -148,7 +148,7 @@ class Kit:
         return self._turned_by(self._sprites[near], _rest(put.angle, near[1]))
 
     def wants(self, put: Put) -> bool:
-        """Whether nothing here can be drawn for a piece, not even a similar one; it is baked next then."""
+        """True where nothing here can be drawn for a piece, not even a similar one; it is baked next then."""
         full = (put.key, direction(put.angle))
         if full in self._sprites or self._of_name.get(_alike(put.key)):
             return False
@@ -202,6 +202,6 @@ def _rest(angle: float, number: int) -> float:
 
 
 def _alike(key: Key) -> tuple[str, ...]:
-    """What a stand-in must have in common with a piece: everything that is a word (part, ink or fill, side, grip, face) and the side it
+    """The words that a stand-in must share with a piece: everything that is a word (part, ink or fill, side, grip, face) and the side it
     faces or bends to."""
     return tuple(str(value) for value in key if isinstance(value, str | int))

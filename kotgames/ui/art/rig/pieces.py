@@ -41,7 +41,7 @@ STEP: Final = 360.0 / DIRECTIONS
 INK, FILL = "ink", "fill"
 
 Key = tuple[Any, ...]
-"""What a piece is: its name, then what it depends on."""
+"""The identity of a piece: its name, then all it depends on."""
 
 REACH: Final = {
     "trunk": (28.0, 13.0), "hip": (16.0, 0.0), "shoulder": (15.0, 24.0), "head": (21.0, 0.0), "prop": (30.0, 6.0),
@@ -86,7 +86,7 @@ def bake(look: Look, scale: float, key: Key, angle: float) -> Sprite:
 
 
 def _cut(canvas: Canvas) -> Sprite:
-    """What was drawn, cut to whole pixels and scaled down."""
+    """The drawing, cut to whole pixels and scaled down."""
     k, whole = canvas.k, canvas.surface.get_rect()
     drawn = canvas.surface.get_bounding_rect().inflate(4 * k, 4 * k).clip(whole)
     left, top = drawn.left // k, drawn.top // k
@@ -106,7 +106,7 @@ def _posed(**changes: Any) -> Pose:
 
 @dataclass(slots=True)
 class _Piece:
-    """What every drawing function of a piece needs. The pivot is the origin of the units."""
+    """The tools of a piece's drawing function. The pivot is the origin of the units."""
 
     canvas: Canvas
     look: Look
@@ -307,13 +307,13 @@ def _trunk(piece: _Piece, facing: int, twist: float, nod: float, turn: float) ->
 
 
 def _shoulder(piece: _Piece, facing: int, twist: float, turn: float) -> None:
-    """What takes the ink away where the near arm grows out of the trunk."""
+    """A piece that takes the ink away where the near arm grows out of the trunk."""
     p = piece.body(facing, twist, 0.0, turn)
     arms.blend_shoulder(p, p.joints.shoulder_near, piece.skin("near"))
 
 
 def _hip(piece: _Piece, facing: int, twist: float, turn: float) -> None:
-    """What lays the seat of the shorts over the near trouser leg."""
+    """A piece that lays the seat of the shorts over the near trouser leg."""
     p = piece.body(facing, twist, 0.0, turn)
     legs.blend_hip(p, p.joints.hip_near)
 
@@ -324,7 +324,7 @@ def _head(piece: _Piece, facing: int, expression: str, turn: float) -> None:
 
 
 def _prop(piece: _Piece, facing: int) -> None:
-    """What is held with both hands; the pivot is the near fist."""
+    """The thing held with both hands; the pivot is the near fist."""
     far = add((0.0, 0.0), heading(piece.angle), 12.0)
     rifle(piece.painter(replace(_BASE, facing=facing), fist_near=(0.0, 0.0), fist_far=far))
 

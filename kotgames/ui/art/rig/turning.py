@@ -45,7 +45,7 @@ def turned(image: Surface, steps: int, *, smoothly: bool) -> Surface:
 
 @dataclass(slots=True)
 class _Round:
-    """What is left of the pieces of a frame, and the answers of who helps with them: None, or what went wrong."""
+    """The rest of the pieces of a frame, and the helpers' answers: None, or the error."""
 
     left: deque[Turn]
     in_time: Callable[[], bool]
