@@ -1,5 +1,5 @@
-"""What `kotgames bench` measures at a table that is played: how soon it is complete, its slowest redraw, and what fifty of them leave in
-memory. Each figure comes from a fresh process, as the program would be."""
+"""Measurements of `kotgames bench` at a table that is played: the time until it is complete, its slowest redraw, and the memory that fifty
+of them leave behind. Each figure comes from a fresh process, as the program would be."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def _piece_of_work() -> int:
 
 
 def _evened(times: Sequence[float], paces: Sequence[float]) -> list[float]:
-    """What frames would have taken had the machine been calm throughout, from what a piece of work took before each."""
+    """Times of frames as they had been on a machine that is calm throughout, from the time of a piece of work before each."""
     calm = sorted(paces)[int(len(paces) * CALM)]
     return [
         ms * min(1.0, calm / median(paces[max(0, index + 1 - NEIGHBOURS) : index + 1]))
@@ -278,7 +278,7 @@ def _evened(times: Sequence[float], paces: Sequence[float]) -> list[float]:
 
 
 def _watched(app: App) -> list[str]:
-    """What the cache of shapes draws, noted as it does, longest first."""
+    """The shapes that the cache draws, noted as it does, longest first."""
     found: list[tuple[float, str]] = []
     names: list[str] = []
     get = app.shapes.get

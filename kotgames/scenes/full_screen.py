@@ -1,4 +1,4 @@
-"""What every full screen has, wherever one is: the settings and the rules by their keys."""
+"""The base of every full screen: the settings and the rules by their keys."""
 
 from __future__ import annotations
 

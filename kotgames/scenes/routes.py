@@ -1,4 +1,4 @@
-"""Which screen a name leads to. The only file that knows the full screens: everything else says `app.go("title")`."""
+"""Names of screens and the ways to them. The only file that knows the full screens: everything else says `app.go("title")`."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 
 _claims: WeakKeyDictionary[App, Lock] = WeakKeyDictionary()
-"""Which window is at the tournament."""
+"""The lock of the window that is at the tournament."""
 
 
 # ---- menus
 
 
 def begin(app: App) -> None:
-    """What the program opens with: the title, and on the very first run the question whether to learn or to play."""
+    """Open the first screen: the title, and on the very first run the question whether to learn or to play."""
     title(app)
     if app.settings.welcomed or kept_matches.kept():
         return
@@ -83,14 +83,14 @@ def library(app: App) -> None:
 
 
 def statistics(app: App) -> None:
-    """How matches ended."""
+    """The page of the statistics."""
     from kotgames.scenes.menus.statistics import StatisticsScene
 
     app.replace(StatisticsScene(app))
 
 
 def credits_screen(app: App) -> None:
-    """Who made what."""
+    """The page of the credits."""
     from kotgames.scenes.menus.credits import Credits
 
     app.replace(Credits(app))
@@ -111,7 +111,7 @@ def letters(app: App, label: Callable[[], str], text: str, most: int, typed: Cal
 
 
 def crash(app: App, error: Exception) -> None:
-    """What the program says when it failed."""
+    """The page of a fault of the program."""
     from kotgames.scenes.menus import crash as screen
 
     screen.show(app, error)
@@ -150,7 +150,7 @@ def lesson(app: App, game: Game, chosen: Lesson, progress: Progress) -> None:
 
 
 def practice(app: App, game_id: str) -> None:
-    """What a game has to be practised outside of any match; it leads back to where it was chosen."""
+    """Practice of a game outside of any match; it leads back to where it was chosen."""
     game = games.to_show(game_id)
     opens: OpenPractice = games.part(game, "practice")
     before = app.top.kind if app.top is not None else ""
@@ -265,7 +265,7 @@ def watch(
 
 
 def tournament_setup(app: App, game_id: str) -> None:
-    """Who takes part in a tournament."""
+    """The set-up of a tournament."""
     from kotgames.scenes.tournaments.entrants import TournamentSetup
 
     if _claims_tournament(app):

@@ -28,7 +28,7 @@ SCENES = (
     "daily",
 )
 NAMES = ("Vance", "Okoro", "Lindqvist", "Adeyemi", "Kovac", "Silva")
-"""Who sits at the table of a picture."""
+"""Names at the table of a picture."""
 KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """The pictures that can be written, by the ending of their name."""
 

@@ -1,4 +1,4 @@
-"""How a match begins, or is gone on with: who sits where, options, seed, file, and the lock that keeps other windows from it. No screen."""
+"""The beginning of a match, or its going on: seats, options, seed, file, and the lock that keeps other windows from it. No screen."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Daily:
 
     @property
     def how(self) -> str:
-        """How the match of the day ended ("points"); "" while there is none or it is open."""
+        """The ending of the match of the day ("points"); "" while there is none or it is open."""
         return next((one.over for one in library.kept() if one.path == self.path), "")
 
     @property
@@ -170,7 +170,7 @@ def daily(day: date) -> Daily:
 
 
 def set_up_rows(game: Game, words: Words) -> SetupRows:
-    """What a game's table package offers for its set-up; `words` of the game."""
+    """The set-up rows of a game's table package; `words` of the game."""
     made: SetupRows = games.part(game, "setup_rows")(words)
     return made
 

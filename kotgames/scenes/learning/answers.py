@@ -19,14 +19,14 @@ LOOKING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """What an act may change."""
+    """The parts of a lesson that an act may change."""
 
     course: tuple[object, ...]
     laid: dict[str, Any]
     memory: Any
-    """What lay laid out, to lay it out again."""
+    """The draft's memory, to lay it out again."""
     near: float
-    """How much of what lies laid out is as the step wants it."""
+    """The share of the laid things that lie as the step wants them, 0 to 1."""
     held: str
     seen: tuple[object, ...]
     answered: int
@@ -53,8 +53,8 @@ class Answers:
         return None if act.name in LOOKING else self._traces()
 
     def hold_on(self, act: Act) -> None:
-        """What is held stays so, whatever else was tried, where the coach only speaks of it and nothing can be done with it yet. Putting
-        it down is no such try."""
+        """Keep the held thing in the hand, whatever else was tried, where the coach only speaks of it and nothing can be done with it yet.
+        Putting it down is no such try."""
         scene = self.scene
         held, number = self._in_hand
         if held in ("", scene.held) or act.name == "cancel" or act.button == 3 or scene.handling.dragged:
@@ -88,7 +88,8 @@ class Answers:
             scene.coach.reply(self.wanted())
 
     def overheard(self) -> bool:
-        """What the table or the adviser said over everything, the coach says; what concerns the program stays where it is."""
+        """Give the sentences of the table or the adviser to the coach; those about the program stay where they are. True where there was
+        one."""
         app, toast = self.scene.app, self.scene.app.toast
         if toast.alive:
             text = toast.text
@@ -99,7 +100,7 @@ class Answers:
         return False
 
     def wanted(self) -> str:
-        """What is to be done now, as an answer."""
+        """The task of now, as an answer."""
         scene = self.scene
         if not scene.has_next and scene.tip is None and scene.situation.prompt is None:
             return scene.words.refusal(scene.idle_refusal())
@@ -137,7 +138,7 @@ class Answers:
         return found
 
     def _leads_on(self, held: str) -> bool:
-        """Whether what is held now, or nothing, can be what the step wants."""
+        """True where the held thing, or none, can be the one that the step wants."""
         scene = self.scene
         if not held:  # put down: where everything is free that is as good as anything
             return scene.step.allow is None and not scene.step.reading
@@ -174,11 +175,11 @@ class Answers:
             scene.coach.heard()
 
     def _leaves_choice(self) -> bool:
-        """Whether the step only wants enough of something laid: what is laid otherwise may lie there as well."""
+        """True where the step only wants enough of something laid: other things may lie there as well."""
         return any(part.at_least is not None for part in self.scene.step.laid)
 
     def _is_laid_already(self) -> bool:
-        """Whether the step only wants a button pressed: all lies as the steps before wanted it."""
+        """True where the step only wants a button pressed: all lies as the steps before wanted it."""
         do = self.scene.step.do
         return (
             bool(do)
@@ -187,7 +188,7 @@ class Answers:
         )
 
     def _wanted_source(self, name: str) -> bool:
-        """Whether a thing is one of those that the step wants laid out, where it wants certain ones."""
+        """True for one of the things that the step wants laid out, where it wants certain ones."""
         step = self.scene.step
         sources = [text.split(" > ", 1)[0] for text in step.do if " > " in text]
         if not name or not sources or any("*" in pattern for pattern in step.allow or ()):
@@ -231,7 +232,7 @@ class Answers:
 
 
 def _more(value: Any, before: Any) -> bool:
-    """Whether something lies that did not, or more of it."""
+    """True where something lies that did not, or more of it."""
     if isinstance(value, (int, float)):
         return value > (before or 0)
     return bool(value != before)

@@ -25,7 +25,7 @@ POINTER: Final = "pointer"
 TOGETHER: Final = 1.7
 """Things that fill so much of the rectangle around them are shown as one."""
 WORD: Final = 12.0
-"""What it costs an arrow to lie on a cell with writing; one that would lie on any is left out."""
+"""The price of an arrow that lies on a cell with writing; one that would lie on any is left out."""
 INSIDE: Final = 14.0
 """So much of an arrow's square is empty around it."""
 SLIDE_MS: Final = 170.0
@@ -70,7 +70,7 @@ class Coach:
 
     @property
     def folded(self) -> bool:
-        """Whether the panel is folded away."""
+        """True while the panel is folded away."""
         return self.panel.folded
 
     def reply(
@@ -97,7 +97,7 @@ class Coach:
             self.scene.scrolls["coach"].offset = 0.0
 
     def first_focus(self, order: list[str]) -> str:
-        """Where the keyboard begins in this step: on Next, on Show me where one has to look, else on what is pointed at."""
+        """The item that the keyboard begins at in this step: on Next, on Show me where one has to look, else on what is pointed at."""
         scene = self.scene
         looks = any(part.looked or part.held for part in scene.step.wait.parts())
         names = ["coach:next", "coach:again"]
@@ -125,7 +125,7 @@ class Coach:
 
     @property
     def _dims(self) -> bool:
-        """Whether all that is not pointed at is dimmed: it is only read."""
+        """True where all that is not pointed at is dimmed: it is only read."""
         return self.scene.step.reading or self.scene.tip is not None
 
     @property
@@ -147,7 +147,8 @@ class Coach:
 
     @property
     def away(self) -> bool:
-        """Whether there is nothing to say now: something is shown, or others act. What the step asked for is not said again meanwhile."""
+        """True while there is nothing to say now: something is shown, or others act. What the step asked for is not said again
+        meanwhile."""
         scene = self.scene
         if (
             scene.situation.stays
@@ -160,7 +161,7 @@ class Coach:
 
     @property
     def moving(self) -> bool:
-        """Whether the panel slides."""
+        """True while the panel slides."""
         return self._out != float(self.away)
 
     def advance(self, ms: float) -> bool:
@@ -183,7 +184,7 @@ class Coach:
     # ---- items
 
     def items(self, canvas: Canvas) -> list[Item]:
-        """What the table leaves free is the coach's: pointers below, the panel over everything."""
+        """The coach's items: pointers below, the panel over everything."""
         scene = self.scene
         place = dock(canvas.area)
         self._covers = place.kind == "over"
@@ -215,7 +216,7 @@ class Coach:
         return items
 
     def _box(self, canvas: Canvas, place: Dock, speech: Speech, targets: list[FRect]) -> FRect:
-        """Where the panel is."""
+        """The place of the panel."""
         if place.kind != "over":
             return place.coach
         about = (self.scene.place.step, self._says()[0])
@@ -245,7 +246,7 @@ class Coach:
     # ---- what is pointed at
 
     def _rects(self, names: Iterable[str]) -> list[FRect]:
-        """Where things lie as they are seen: a raised card is larger than what it is taken by."""
+        """The places of things as they are seen: a raised card is larger than what it is taken by."""
         scene = self.scene
         wanted = {found for name in names for found in scene.table.names.find(name)}
         sprites = scene.table.field.sprites
@@ -297,7 +298,7 @@ class Coach:
         return Item(POINTER, FRect(0, 0, 1, 1), draw)
 
     def _large(self) -> list[FRect]:
-        """Where something lies that is seen large: no arrow shows from under it."""
+        """The places of things that are seen large: no arrow shows from under it."""
         return [item.rect for item in self.scene.items if ids.family(item.id) == ids.ZOOM]
 
     def _thrown(self) -> list[FRect]:
@@ -315,7 +316,7 @@ class Coach:
         nearest: FRect,
         key: tuple[object, ...],
     ) -> FreeSpace:
-        """What arrows must not lie on, words above all; looked at once for what is pointed at."""
+        """The space that arrows must not lie on, words above all; looked at once for what is pointed at."""
         about = (key, self._says()[0], tuple(place.table), self.scene.situation.prompt is not None)
         if self._space is None or self._space[0] != about:
             space = free_space(self.scene, place.table, targets, margin=0.0)
@@ -325,7 +326,7 @@ class Coach:
         return self._space[1]
 
     def _words(self, canvas: Canvas, near: FRect) -> list[FRect]:
-        """Where something is written in a part of the table; what moves is left out, for it is marked whole."""
+        """The places of writing in a part of the table; things that move are left out, for they are marked whole."""
         scene = self.scene
         sprites = scene.table.field.sprites
         surface = Drawing(canvas.surface.get_size())

@@ -1,4 +1,4 @@
-"""Where the coach of a lesson stands: a place of its own beside the table, so that nothing of the table is ever covered.
+"""The coach's place in a lesson: one of its own beside the table, so that nothing of the table is ever covered.
 
 A wide window gives it a column at the right, any other a strip at the lower edge, like the words below a film; the table is laid out in
 what is left. Only where the table is as small as it can be (200 % text in a small window) there is no such place: then the coach stands

@@ -43,7 +43,7 @@ class DraftMemory:
 
     @property
     def touched(self) -> bool:
-        """Whether something lies otherwise than when the step began."""
+        """True where something lies otherwise than when the step began."""
         draft: Any = self.scene.place.draft
         before = draft[0] if isinstance(draft, list) and draft else None
         return self._noted and bool(self.scene.table.draft.memory() != before)

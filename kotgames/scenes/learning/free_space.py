@@ -1,4 +1,4 @@
-"""Where there is room on a full screen: a coarse grid of how much each spot is needed, and the box that covers least of it."""
+"""Free room on a full screen: a coarse grid of the need for each spot, and the box that covers least of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ STEP = 2
 """Boxes are tried at every second cell."""
 MARGIN = 8.0
 FAR = 0.004
-"""What a unit of way from the last place costs, so that the box does not jump about for nothing."""
+"""The price of a unit of way from the last place, so that the box does not jump about for nothing."""
 LATER = 6.0
-"""What each further choice costs, where a list of sizes has the best one first."""
+"""The price of each further choice, where a list of sizes has the best one first."""
 
 
 class FreeSpace:

@@ -1,4 +1,4 @@
-"""What a lesson's step lets be done: everything else is refused with what to do instead."""
+"""The gate of a lesson's step: the actions it allows; everything else is refused with what to do instead."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class StepGate:
         return None
 
     def instead(self) -> Refusal:
-        """What to do instead."""
+        """The sentence on what to do instead."""
         if self._step.reading:
             return Refusal("lesson_read")
         return Refusal("lesson_instead", {"instead": self._step.instead or self._step.say})

@@ -1,4 +1,4 @@
-"""How a learner goes back in a lesson: by one action, to the step before, or to the beginning of the scene."""
+"""A learner's ways back in a lesson: by one action, to the step before, or to the beginning of the scene."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class GoingBack:
         self.scene.jump_to(place)
 
     def _passed_by(self, place: Place) -> bool:
-        """Whether the learner had nothing to do in an earlier step of the running scene: back there it would only lead on again."""
+        """True where the learner had nothing to do in an earlier step of the running scene: back there it would only lead on again."""
         lesson, now = self.scene.lesson, self.scene.place
         step, following = lesson.steps[place.step], place.step + 1
         if step.has_next or step.allow is not None or len(place.scenes) < len(now.scenes):

@@ -23,7 +23,7 @@ class Speaker(Protocol):
 
     @property
     def folded(self) -> bool:
-        """Whether the panel is folded away."""
+        """True while the panel is folded away."""
 
     def reply(self, text: str, *, wrong: bool = True, topic: tuple[str, str] | None = None) -> None:
         """Answer what was just done."""
@@ -33,34 +33,34 @@ class Speaker(Protocol):
 
 
 class Shower(Protocol):
-    """Who shows how it is done."""
+    """The one who shows a step's way."""
 
     @property
     def can(self) -> bool:
-        """Whether there is anything to show now."""
+        """True where there is anything to show now."""
 
     @property
     def advises(self) -> bool:
-        """Whether there is only advice."""
+        """True where there is only advice."""
 
 
 class Answering(Protocol):
-    """Who finds the words of an answer."""
+    """The one who finds the words of an answer."""
 
     def wanted(self) -> str:
-        """What is to be done now, as an answer."""
+        """The task of now, as an answer."""
 
 
 class Remembering(Protocol):
-    """What lies laid out beside the position."""
+    """The draft as it lies beside the position."""
 
     @property
     def touched(self) -> bool:
-        """Whether something lies otherwise than when the step began."""
+        """True where something lies otherwise than when the step began."""
 
 
 class Lit(Protocol):
-    """What a hint lights."""
+    """The things that a hint lights."""
 
     lit: bool
     advised: list[str]
@@ -70,14 +70,14 @@ class Lit(Protocol):
 
 
 class Holding(Protocol):
-    """What is held, and where it may go."""
+    """The held thing and its targets."""
 
     @property
     def dragged(self) -> str:
-        """What hangs at the pointer; "" for nothing."""
+        """The id of the object that hangs at the pointer; "" for none."""
 
     def targets(self) -> dict[str, Gesture]:
-        """Where the held object may go."""
+        """The gestures of the held object, by the id of the target."""
 
 
 class LessonHost(MatchHost, Protocol):
@@ -90,31 +90,31 @@ class LessonHost(MatchHost, Protocol):
 
     @property
     def coach(self) -> Speaker:
-        """Who speaks."""
+        """The one who speaks."""
 
     @property
     def showing(self) -> Shower:
-        """Who shows."""
+        """The one who shows."""
 
     @property
     def answers(self) -> Answering:
-        """Who answers."""
+        """The one who answers."""
 
     @property
     def draft_memory(self) -> Remembering:
-        """What lies laid out."""
+        """The draft and its memory."""
 
     @property
     def hints(self) -> Lit:
-        """What is lit."""
+        """The hints that are lit."""
 
     @property
     def handling(self) -> Holding:  # type: ignore[override]
-        """What is held."""
+        """The person's hand."""
 
     @property
     def scrolls(self) -> Mapping[str, ScrollArea]:
-        """What is longer than its place."""
+        """The scroll areas, by name."""
 
     @property
     def step(self) -> Step:
@@ -122,7 +122,7 @@ class LessonHost(MatchHost, Protocol):
 
     @property
     def has_next(self) -> bool:
-        """Whether Next does anything."""
+        """True where Next does anything."""
 
     @property
     def reads(self) -> bool:
@@ -134,7 +134,7 @@ class LessonHost(MatchHost, Protocol):
 
     @property
     def done_here(self) -> int:
-        """How many actions the learner took since the step began."""
+        """The number of the learner's actions since the step began."""
 
     def keep(self) -> None:
         """Remember how far the learner is."""
@@ -143,13 +143,13 @@ class LessonHost(MatchHost, Protocol):
         """Go on from an earlier place."""
 
     def moment(self) -> Moment:
-        """What conditions are asked about now."""
+        """The moment that conditions are held against."""
 
     def instead(self) -> Refusal:
-        """What the step wants."""
+        """The refusal that says what the step wants."""
 
     def looks_for(self, name: str) -> bool:
-        """Whether the step wants a thing looked at or held."""
+        """True for a thing that the step wants looked at or held."""
 
     def glance(self, name: str) -> None:
         """A thing was looked at."""

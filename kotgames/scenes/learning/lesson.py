@@ -110,7 +110,7 @@ class LessonScene(MatchScene):
 
     @property
     def has_next(self) -> bool:
-        """Whether Next does anything: at a step that is read, or whose thing to look at was looked at."""
+        """True where Next does anything: at a step that is read, or whose thing to look at was looked at."""
         return self.step.has_next or self.looking.seen
 
     @property
@@ -130,11 +130,11 @@ class LessonScene(MatchScene):
 
     @property
     def done_here(self) -> int:
-        """How many actions the learner took since the step began."""
+        """The number of the learner's actions since the step began."""
         return sum(turn.seat == self.lesson.seat for turn in self.match.turns[self.place.mark :])
 
     def moment(self) -> Moment:
-        """What conditions are asked about now."""
+        """The moment that conditions are held against."""
         seat = self.lesson.seat
         prompt = self.match.state.prompt
         asked = prompt.kind if prompt is not None and self.match.asked == seat else None
@@ -168,7 +168,7 @@ class LessonScene(MatchScene):
         return changed
 
     def _done(self) -> bool:
-        """Whether the step is done; what one was asked to look at is read first, and does not go away under the eyes."""
+        """True once the step is done: a thing one was asked to look at is read first, and does not go away under the eyes."""
         return lessons.holds(self.step.wait, self.moment()) and (self._ok or not self.looking.asked)
 
     def _fall_back(self) -> bool:
@@ -182,7 +182,7 @@ class LessonScene(MatchScene):
         return True
 
     def _forget(self) -> None:
-        """What was seen and tried belongs to the step that was."""
+        """Forget all that was seen and tried: it belongs to the step before."""
         self.looking.forget()
         self._refused.clear()
         self._tips_said.clear()
@@ -268,7 +268,7 @@ class LessonScene(MatchScene):
         return self.scripted() is None and super().open_test()
 
     def scripted(self) -> Action | None:
-        """What the lesson has the sparring partner do."""
+        """The sparring partner's action by the lesson; None leaves it to the bot."""
         return lessons.reply(self.lesson.replies(self.place.step), self.match, self.moment())
 
     # ---- what may be done
@@ -358,7 +358,7 @@ class LessonScene(MatchScene):
         return True
 
     def instead(self) -> Refusal:
-        """What the step wants."""
+        """The refusal that says what the step wants."""
         return Refusal("lesson_looked") if self.looking.seen else self._gate.instead()
 
     @property
@@ -368,7 +368,7 @@ class LessonScene(MatchScene):
         return next(ways, super().primary)
 
     def looks_for(self, name: str) -> bool:
-        """Whether the step wants a thing looked at or held."""
+        """True for a thing that the step wants looked at or held."""
         wanted = [part.looked or part.held for part in self.step.wait.parts() if part.looked or part.held]
         return any(name in self.table.names.find(one) for one in wanted if one)
 
@@ -415,7 +415,7 @@ class LessonScene(MatchScene):
         return self.coach.advance(ms) or moved
 
     def _comments_now(self) -> bool:
-        """Whether the coach has something to say of what stays to be read: the step that asked for it is over, and the next one only
+        """True where the coach has something to say of what stays to be read: the step that asked for it is over, and the next one only
         speaks, of this table."""
         following = self.lesson.steps[self.place.step + 1 : self.place.step + 2]
         speaks = bool(following) and following[0].reading and following[0].position is None
@@ -450,7 +450,7 @@ class LessonScene(MatchScene):
         self.going_back.to_beginning()
 
     def undo(self) -> None:
-        """What was laid last and is not played yet; else the last own action of this step; without one, the step before."""
+        """Take back the part of the draft laid last; else the last own action of this step; without one, the step before."""
         if not self.take_back.draft():
             self.finish()
             self.going_back.by_one_action()
@@ -541,7 +541,7 @@ class LessonScene(MatchScene):
             super().named(act)
 
     def hint(self) -> None:
-        """What the step wants; where it leaves everything open, the adviser's hints."""
+        """Say what the step wants; where it leaves everything open, the adviser's hints."""
         if self.situation.prompt is not None and self.step.allow is None:
             self.hints.press()
         elif self.situation.prompt is not None or self.step.reading:

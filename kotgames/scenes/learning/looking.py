@@ -1,4 +1,4 @@
-"""What a step of a lesson asks to look at: once it was looked at it is read for as long as the reader likes, and Next goes on."""
+"""Looks that a step of a lesson asks for: once a thing was looked at it is read for as long as the reader likes, and Next goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REST_MS: Final = 300.0
 
 
 class Looking:
-    """What was looked at since the step of the moment began."""
+    """The things looked at since the step of the moment began."""
 
     def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
@@ -33,7 +33,7 @@ class Looking:
 
     @property
     def waits(self) -> bool:
-        """Whether it must still be seen if they rest there."""
+        """True where a thing must still be seen if the eyes rest there."""
         return self.asked and self._left > 0
 
     def advance(self, ms: float) -> bool:
@@ -73,11 +73,11 @@ class Looking:
 
     @property
     def asked(self) -> bool:
-        """Whether the step asks for a look."""
+        """True for a step that asks for a look."""
         return self.scene.step.wait.looked is not None
 
     @property
     def seen(self) -> bool:
-        """Whether what the step asks to look at was looked at."""
+        """True once the thing that the step asks for was looked at."""
         wanted = self.scene.step.wait.looked
         return wanted is not None and any(name in self.names for name in self.scene.table.names.find(wanted))

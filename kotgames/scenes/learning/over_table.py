@@ -1,4 +1,4 @@
-"""Where the coach's panel lies on a table that has no place beside it: where it covers least of what the step needs."""
+"""The place of the coach's panel on a table that has none beside it: the one that covers least of what the step needs."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ LOW: Final = (150.0, 190.0, 230.0)
 MOST: Final = 0.84
 """The panel is never higher than this share of the area."""
 POINTED: Final = 300.0
-"""What it costs to cover a cell of what is pointed at: rather all else."""
+"""The price of covering a cell of the things pointed at: rather all else."""
 BESIDE: Final = 14.0
 """The same of what lies right around it."""
 AROUND: Final = 14.0
 """A panel keeps so far from what is pointed at."""
 HIDDEN: Final = (40.0, 30.0)
-"""What a unit of text that must be scrolled costs, in worth of what a panel covers: while reading, and while acting."""
+"""The price of a unit of text that must be scrolled, in worth of what a panel covers: while reading, and while acting."""
 LOWEST: Final = 4000.0
-"""What it costs that text and buttons stand close beside each other in a low sheet."""
+"""The price of text and buttons close beside each other in a low sheet."""
 NEVER: Final = 1000.0
-"""What it costs to cover a cell of the ways to the other pages and of the tools: they stay free."""
+"""The price of covering a cell of the ways to the other pages and of the tools: they stay free."""
 
 RIM: Final = 9.0
 """So much of a thing may be covered."""
 
 Height = Callable[[float], float]
-"""How high a panel of a width is, with all its text."""
+"""The height of a panel of a width, with all its text."""
 
 
 class OverTable:
@@ -83,7 +83,7 @@ class OverTable:
         return self.box
 
     def _in_the_way(self, targets: list[FRect]) -> bool:
-        """Whether the panel lies over a button of the moment, over all of what is pointed at, or over something of it that lay elsewhere
+        """True where the panel lies over a button of the moment, over all of what is pointed at, or over something of it that lay elsewhere
         when the place was found (a page was turned to)."""
         buttons = [item.rect for item in self.scene.items if ids.family(item.id) == ids.CONTROL]
         came = [rect for rect in targets if tuple(rect) not in self._known]
@@ -92,7 +92,7 @@ class OverTable:
         )
 
     def _covers(self, rect: FRect) -> bool:
-        """Whether more than the rim of something lies under the panel."""
+        """True where more than the rim of something lies under the panel."""
         cut = self.box.clip(rect)
         return cut.width > RIM and cut.height > RIM
 
@@ -112,7 +112,7 @@ def free_space(scene: LessonHost, area: FRect, targets: list[FRect], margin: flo
 
 
 def _precious(scene: LessonHost, folded: bool) -> Iterable[tuple[FRect, float]]:
-    """What lies on the table and how much it is needed."""
+    """The rectangles of the table's things, and the need for each."""
     table = scene.table
     hand = set(table.gestures.hand())
     sources = scene.gestures()

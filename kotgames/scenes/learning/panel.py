@@ -1,4 +1,4 @@
-"""What the coach's panel looks like: a strip below the table, a column beside it, or a sheet over it, with texts and buttons."""
+"""The look of the coach's panel: a strip below the table, a column beside it, or a sheet over it, with texts and buttons."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ COLUMN_TEXT: Final = 330.0
 GAP: Final = 4.0
 """Between two texts."""
 LEFT, RIGHT = 150.0, 186.0
-"""What a strip keeps at its ends for the title, and for the buttons."""
+"""Room that a strip keeps at its ends for the title, and for the buttons."""
 HEAD, FOOT = 30.0, 50.0
 """Of a sheet over the table."""
 LOW_SHEET: Final = (470.0, 88.0)
 """Size of a sheet over the table that lies below what it points at, where that fills the table: text and buttons beside each other."""
 LOW_RIGHT: Final = 178.0
-"""What such a sheet keeps for its buttons."""
+"""Room that such a sheet keeps for its buttons."""
 INK: Final = "#2c2113"
 SOFT: Final = "#7d6234"
 WRONG: Final = "#9c1c12"
@@ -40,18 +40,18 @@ NEW: Final = "#8a5a12"
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the coach says: what is new, the answer to what was done, and the step."""
+    """The coach's words: news, the answer to what was done, and the step."""
 
     text: str
     answer: str = ""
     new: str = ""
     wrong: bool = True
-    """Whether the answer is to something that was not asked for."""
+    """True for an answer to something that was not asked for."""
     short: str = ""
     """The answer without what the step says itself, where it can be so short."""
 
     def ways(self) -> Iterator[Speech]:
-        """How it may be said, the best first: the step is read together with the answer as long as there is any room for both."""
+        """The same in shorter ways, the best first: the step is read together with the answer as long as there is any room for both."""
         yield self
         if self.answer:
             yield replace(self, new="")
@@ -85,12 +85,12 @@ class Panel:
     # ---- measures
 
     def sheet_height(self, canvas: Canvas, speech: Speech, width: float) -> float:
-        """How high a sheet over the table is that shows all of its text."""
+        """The height of a sheet that shows all of its text."""
         blocks = _blocks(canvas, speech, width - 36, SHEET_SIZES[0])
         return HEAD + 8 + _height(blocks) + FOOT
 
     def low_height(self, canvas: Canvas, speech: Speech) -> float:
-        """How high a low sheet would have to be to show all of its text."""
+        """The height that a low sheet would need to show all of its text."""
         wide = LOW_SHEET[0] - LOW_RIGHT - 28
         return _height(_blocks(canvas, speech, wide, SHEET_SIZES[-1])) + 12
 
@@ -211,7 +211,7 @@ class Panel:
     # ---- parts
 
     def _ground(self, box: FRect, draw: Callable[[Canvas, Item, Mood], None], speech: Speech) -> Item:
-        """What is below texts and buttons; a click takes an answer away, so that the step is read again."""
+        """The ground below texts and buttons; a click takes an answer away, so that the step is read again."""
         label = " ".join(part for part in (speech.new, speech.answer, speech.text) if part)
         return Item("coach", box, draw, role="coach", label=label, on=self._heard, live=True)
 
@@ -233,7 +233,7 @@ class Panel:
         return count
 
     def _progress(self, canvas: Canvas, row: FRect) -> None:
-        """How far the lesson is: a bar, and in words."""
+        """The progress of the lesson: a bar, and in words."""
         scene = self.scene
         count = self._count()
         wide = min(row.width, canvas.text_width(count, theme.SMALL))

@@ -1,4 +1,4 @@
-"""How a screen points at things: a rim of light, a veil over everything else, an arrow."""
+"""The ways to point at things on a screen: a rim of light, a veil over everything else, an arrow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ARROW = 40.0
 WAYS = 8
 """From so many sides an arrow may come."""
 TURNED = 1.5
-"""What each eighth of a turn away from the speaker costs an arrow, in worth of what it would cover."""
+"""The price of an arrow's each eighth of a turn away from the speaker, in worth of what it would cover."""
 
 
 def glow(canvas: Canvas, rect: FRect, *, focused: bool = False) -> None:
@@ -51,7 +51,7 @@ def veil(width: int, height: int, holes: list[pygame.Rect]) -> Surface:
 
 
 def arrow_place(target: FRect, speaker: FRect, space: FreeSpace) -> tuple[FRect, float]:
-    """Where an arrow lies that touches a target, and the way it shows (degrees, clockwise from the right): from the side of the speaker,
+    """The place of an arrow that touches a target, and the way it shows (degrees, clockwise from the right): from the side of the speaker,
     unless it would cover there what is needed."""
     area = space.area
     ahead = atan2(target.centery - speaker.centery, target.centerx - speaker.centerx)

@@ -17,12 +17,12 @@ class ShowMe:
 
     @property
     def can(self) -> bool:
-        """Whether there is anything to show now."""
+        """True where there is anything to show now."""
         return self.scene.situation.prompt is not None and not self.scene.step.reading
 
     @property
     def advises(self) -> bool:
-        """Whether the step leaves everything open, so that there is only advice."""
+        """True for a step that leaves everything open, so that there is only advice."""
         step = self.scene.step
         return not step.do and not step.allow and not self._glances()
 
@@ -117,7 +117,7 @@ class ShowMe:
             scene.hints.advise()
 
     def _next_actions(self) -> list[Action]:
-        """What `do` has left, up to the next roll or reveal or the opponent's turn; else the first that is allowed."""
+        """The rest of `do`, up to the next roll or reveal or the opponent's turn; else the first that is allowed."""
         scene = self.scene
         match = scene.match
         step = scene.step

@@ -66,7 +66,7 @@ class Crash(FullScreen):
         self._written, self._kept = written, kept
 
     def _says(self) -> str:
-        """What happened, that the match is there, and where the report is."""
+        """The text: a fault happened, the match is there, the report is in a file."""
         words, file = self.app.words, self._written
         says = [words("crash.text")]
         if self._kept:

@@ -55,13 +55,13 @@ class DailyScene(Page):
         self._look()
 
     def _look(self) -> None:
-        """What there is of the chosen day."""
+        """Look up the chosen day's match."""
         self._day = starting.daily(self.chosen)
         self._begun = self._day.path.exists()
 
     @property
     def result(self) -> DailyResult | None:
-        """How the chosen day was fought."""
+        """The result of the chosen day; None while it is not fought."""
         return self.days.get(self.chosen)
 
     def rules_of(self) -> str:
@@ -114,7 +114,7 @@ class DailyScene(Page):
         return icon, colour, words(f"daily.{key}"), sentence
 
     def _ways(self) -> list[Way]:
-        """What can be done about the chosen day: (id, icon, colour, text, what it does)."""
+        """The buttons for the chosen day: (id, icon, colour, text, what it does)."""
         words = self.app.words
         go = partial(self.app.go, "daily_match", self.chosen, self.today)
         watch = partial(

@@ -1,4 +1,4 @@
-"""Which game: a row of tabs over the screens that every game has its own of (set-up, lessons, tournaments)."""
+"""Tabs of games: a row over the screens that every game has its own of (set-up, lessons, tournaments)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from kotgames.ui.widgets.layout import columns
 
 GAP = 8.0
 PAD = 34.0
-"""What a tab is wider than its name."""
+"""Width of a tab beyond its name."""
 LEAST = 84.0
 """Narrower tabs would be guesswork: then one row goes through the games."""
 
 
 def called(words: Words, game_id: str, *, short: bool = False) -> str:
-    """What a game is called; a game of somebody else's without a name here by its id."""
+    """The name of a game; a game of somebody else's without a name here by its id."""
     keys = [f"game_short.{game_id}"] if short else []
     return next((words(key) for key in (*keys, f"game.{game_id}") if words.has(key)), game_id)
 
 
 def width(canvas: Canvas, words: Words, known: Sequence[str]) -> float:
-    """What the tabs like to have beside each other; nothing where there is nothing to choose."""
+    """The width that the tabs like to have beside each other; 0 where there is nothing to choose."""
     if len(known) < 2:
         return 0.0
     wides = [canvas.text_width(called(words, name), theme.BODY, theme.UI_BOLD) + PAD for name in known]

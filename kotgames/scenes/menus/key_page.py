@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kotgames.scenes.menus.settings import SettingsScene
 
 RIM: Final = 6.0
-"""What a scrolled column leaves free around it: the ring of the focus is drawn outside of what it is on."""
+"""Free room around a scrolled column: the ring of the focus is drawn outside of what it is on."""
 LEAST_COLUMN: Final = 300.0
 """A column of keys is not narrower."""
 MOST_COLUMNS: Final = 3

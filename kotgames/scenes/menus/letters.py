@@ -19,7 +19,7 @@ from kotgames.ui.widgets.layout import centered, columns, inset, rows
 LINES: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzäöüß", "éèáàñç-'.&")
 """The letters as they lie: in both languages in the same places, and in the order in which one looks for them."""
 SIGNS: Final = {"-": "hyphen", "'": "apostrophe", ".": "full_stop", "&": "ampersand"}
-"""What a voice calls those that are no letters."""
+"""Names of the signs for a voice."""
 LONGEST: Final = 60
 """So long a text may be whose field sets no limit."""
 HIGH, GAP = 40.0, 5.0
@@ -73,14 +73,14 @@ class Letters(Scene):
         return "letter:a"
 
     def _capital(self) -> bool:
-        """Whether the next letter is a capital: as names are written, unless it was asked for otherwise."""
+        """True where the next letter is a capital: as names are written, unless it was asked for otherwise."""
         return (not self.text or self.text[-1] in " -'.") != self._turned
 
     def _shown(self, letter: str) -> str:
         return letter.upper() if self._capital() and letter != "ß" else letter
 
     def build(self, canvas: Canvas) -> None:
-        """What is written, the letters, and below what else there is to do."""
+        """The written text, the letters, and the other buttons below."""
         area = canvas.area
         high = min(HIGH, (area.height - 16 - 32 - 52 - 44 - 12) / len(LINES) - GAP)
         content = 52 + 12 + len(LINES) * (high + GAP) + 8 + 44

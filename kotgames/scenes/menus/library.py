@@ -50,7 +50,7 @@ BUTTONS = 264.0
 """Width of the buttons beside a row."""
 DOT = "  ·  "
 KINDS: Final = ("people", "open", "finished", "bots", "all")
-"""Which matches are shown; at first those in which somebody plays, so that tournaments of bots do not bury them."""
+"""Kinds of matches that can be shown; at first those in which somebody plays, so that tournaments of bots do not bury them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,14 @@ class _Told:
 
 @dataclass(slots=True)
 class Wanted:
-    """What one looks for: a kind of matches, a game ("" for all), somebody's name ("" for everybody)."""
+    """A search: a kind of matches, a game ("" for all), somebody's name ("" for everybody)."""
 
     kind: str = KINDS[0]
     game: str = ""
     name: str = ""
 
     def meets(self, one: Kept) -> bool:
-        """Whether a match is looked for. A file that cannot be read is, unless somebody or some game is."""
+        """True for a match that is looked for. A file that cannot be read is, unless somebody or some game is."""
         header = one.header
         if header is None:
             return not self.game and not self.name and self.kind in ("people", "all")
@@ -90,7 +90,7 @@ class Wanted:
 
 
 _wanted: WeakKeyDictionary[App, Wanted] = WeakKeyDictionary()
-"""What was looked for in a window: who comes back from a match finds the list as it was left."""
+"""The last search of a window: who comes back from a match finds the list as it was left."""
 
 
 class Library(Page):
@@ -112,7 +112,7 @@ class Library(Page):
         self._kept = [one for one in self.matches if self.wanted.meets(one)][:MOST]
 
     def first_focus(self, order: list[str]) -> str:
-        """What the newest match offers first; where there is none, what fills the room."""
+        """The first button of the newest match; where there is none, the one that fills the room."""
         first = (name for name in order if name == "fill" or name.endswith(":0"))
         return next(first, order[0])
 
@@ -174,7 +174,7 @@ class Library(Page):
             self.add(choice(f"show:{field}", spot, text, values, index, partial(self._choose, field, keys)))
 
     def _names(self) -> list[str]:
-        """Who played here, those who played last first; and who is looked for now."""
+        """People who played here, those who played last first; and who is looked for now."""
         people = [
             name for one in self.matches if one.header is not None for name in _people(one.header) if name
         ]
@@ -297,7 +297,7 @@ class Library(Page):
         return canvas.cached(key, canvas.box(frame).size, make)
 
     def _winner(self, one: Kept, header: Header) -> list[str]:
-        """Who won, in words, the longest first; none where nobody knows any more (the statistics do)."""
+        """The winner, in words, the longest first; none where nobody knows any more (the statistics do)."""
         words, line = self.app.words, self._ends.get(one.path.stem)
         if line is None or line.how != one.over:
             return []
@@ -330,7 +330,7 @@ class Library(Page):
         self.app.push(Confirm(self.app, asks, partial(self._delete, one), yes="library.delete"))
 
     def _delete_text(self, one: Kept) -> str:
-        """What is lost with a match; who deletes the one of a day before it is over gives that day up."""
+        """The loss that comes with deleting a match; who deletes the one of a day before it is over gives that day up."""
         words = self.app.words
         lost = kept_matches.gives_up(one)
         if lost is None:
@@ -390,7 +390,7 @@ def _people(header: Header) -> list[str]:
 
 
 def _ends() -> dict[str, Finished]:
-    """How matches ended, by the names of their records: what the statistics know, and what was counted before they were begun anew."""
+    """Endings of matches, by the names of their records: what the statistics know, and what was counted before they were begun anew."""
     path = statistics.where()
     older: Iterable[Finished] = (
         line for file in sorted(path.parent.glob(f"{path.name}.old*")) for line in statistics.load(file)[0]

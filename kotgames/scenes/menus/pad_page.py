@@ -48,7 +48,7 @@ class PadPage:
         return self.app.devices.pad_bindings
 
     def changed(self) -> bool:
-        """Whether something is pressed now that was not before, or the other way round."""
+        """True where something is pressed now that was not before, or the other way round."""
         down = self.app.devices.pads.down
         if down == self._down:
             return False
@@ -56,7 +56,7 @@ class PadPage:
         return True
 
     def _lit(self) -> set[str]:
-        """What is to be seen pressed; a stick while it is pushed."""
+        """Buttons to be seen pressed; a stick while it is pushed."""
         return {
             name.split("_")[0] + "stick" if "_" in name else "dpad" if name in ALWAYS else name
             for name in self._down
@@ -83,7 +83,7 @@ class PadPage:
         scene.add(button("pad_reset", right, words("settings.pad_reset"), self._reset, icon="cycle", size=16))
 
     def _help(self, rect: FRect) -> None:
-        """What is asked, whether there is a controller at all, or what can be done here."""
+        """The question, the missing controller, or the help for the row that is looked at."""
         words = self.app.words
         if self.waiting:
             text = words("settings.press_button", action=f"@key.{self.waiting}")
@@ -163,7 +163,7 @@ class PadPage:
                 scene.add(self._row(action, self.bindings[action], spot))
 
     def _slot(self, name: str, spot: FRect) -> None:
-        """What a button of the picture does; d-pad and left stick always lead."""
+        """The action of a button of the picture; d-pad and left stick always lead."""
         action = next((action for action, bound in self.bindings.items() if bound == name), "")
         if action:
             self.scene.add(self._row(action, name, spot))

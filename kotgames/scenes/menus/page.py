@@ -11,7 +11,7 @@ from kotgames.ui.widgets.controls import button, heading
 from kotgames.ui.widgets.layout import centered
 
 HEAD = 56.0
-"""What the head takes, in units."""
+"""Height of the head, in units."""
 
 
 class Page(FullScreen):

@@ -1,4 +1,4 @@
-"""What the rooms behind the title share: a game's poster cut to a frame, and what a room shows while there is nothing in it."""
+"""Parts of the rooms behind the title: a game's poster cut to a frame, and what a room shows while there is nothing in it."""
 
 from __future__ import annotations
 

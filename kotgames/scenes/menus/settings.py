@@ -32,7 +32,7 @@ PAGES = ("game", "screen", "sound", "keys", "pad")
 SCALES = ("speed", "text_size", "effects", "crowd")
 """Settings whose values go from little to much: from the most no step leads to the least."""
 FIRST = {"game": "speed", "screen": "text_size", "sound": "effects", "keys": "keys", "pad": "pad"}
-"""What is explained while no row is looked at."""
+"""Rows that are explained while none is looked at, by page."""
 NAV = 190.0
 """Width of the list of pages, where there is room for one."""
 MOST_ROW = 104.0
@@ -97,7 +97,7 @@ class SettingsScene(Scene):
         return tab(f"page:{name}", rect, [text], here=name == self.page, on=turn, size=17)
 
     def help(self, rect: FRect, first: str = "") -> None:
-        """What the row that is looked at means; else `first`, else what the page is for."""
+        """The meaning of the row that is looked at; else `first`, else the purpose of the page."""
         words = self.app.words
         names = [name.split(":")[0] for name in (self.focus.hover, self.focus.id)]
         keys = [f"settings.help_{name}" for name in (*names, FIRST[self.page])]

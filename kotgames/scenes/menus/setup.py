@@ -60,13 +60,13 @@ class Setup(FullScreen):
 
     @property
     def _count(self) -> int:
-        """How many play."""
+        """The number of seats."""
         value = self._state.get("seats")
         return value if value in self._game.seats else usual_seats(self._game)
 
     @property
     def _whole(self) -> dict[str, Any]:
-        """What was chosen, as the game's rows want it."""
+        """The choices as the game's rows want them."""
         return {**self._state, "seats": self._count}
 
     def _corner_names(self) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ class Setup(FullScreen):
         self._foot(FRect(left, area.height - foot, width, foot - 8))
 
     def _title(self, canvas: Canvas, rect: FRect, title: str, *, folded: bool) -> None:
-        """What is set up, and the tabs to another game; folded, the tabs say it."""
+        """The title of the set-up, and the tabs to another game; folded, the tabs say it."""
         known = games.with_table()
         tabs = FRect(rect.left, 8, rect.width, rect.height - 4)
         if not folded or len(known) < 2:
@@ -164,7 +164,7 @@ class Setup(FullScreen):
         game_tabs.add(self, canvas, tabs, self._game.id, known, "setup")
 
     def _players(self, spot: FRect) -> Item:
-        """How many play."""
+        """The choice of the number of seats."""
         words, numbers = self.words, self._game.seats
         values = [str(number) for number in numbers]
 
@@ -244,7 +244,7 @@ class Setup(FullScreen):
     def _told(
         self, name: str, rect: FRect, draw: Callable[[Canvas, dict[str, Any], int, FRect], None], seat: int
     ) -> None:
-        """What the game draws about a seat's choice."""
+        """The game's drawing about a seat's choice, as an item."""
         self.add(Item(name, rect, lambda canvas, item, mood: draw(canvas, self._whole, seat, item.rect)))
 
     def _seat_rows(self, seat: int) -> list[Row]:
@@ -260,12 +260,12 @@ class Setup(FullScreen):
         return [first, colour, *self._setup_rows.choices(self._whole, seat)]
 
     def _colour(self, seat: int) -> int:
-        """Which colour a corner has; the usual ones until chosen otherwise."""
+        """The index of a corner's colour; the usual ones until chosen otherwise."""
         value = self._state.get(f"colour:{seat}", seat)
         return value if isinstance(value, int) and 0 <= value < len(CORNERS) else seat
 
     def _house_rows(self) -> list[Row]:
-        """What the shell offers for every game's match."""
+        """The rows of the shell for every game's match."""
         words = self.words
         rows: list[Row] = [
             (
@@ -331,12 +331,12 @@ class Setup(FullScreen):
     # ---- the choices
 
     def _kind(self, seat: int) -> int:
-        """Who plays a corner: a person in the first, the strongest bot in the others, until chosen otherwise."""
+        """The index of a corner's kind of player: a person in the first, the strongest bot in the others, until chosen otherwise."""
         value = self._state.get(f"kind:{seat}", 0 if seat == 0 else len(KINDS) - 1)
         return value if isinstance(value, int) and 0 <= value < len(KINDS) else 0
 
     def _name(self, seat: int) -> str:
-        """What was typed; else the name of somebody who played here before, else the fighter's. No two corners have the same."""
+        """The name that was typed; else the name of somebody who played here before, else the fighter's. No two corners have the same."""
         typed = self._typed(seat)
         others = {self._typed(other) for other in range(self._count) if other != seat} if not typed else set()
         name = typed or self._setup_rows.name(self._whole, seat)
@@ -356,7 +356,7 @@ class Setup(FullScreen):
         return value.strip() if isinstance(value, str) else ""
 
     def _people(self) -> list[str]:
-        """Who played here, the last first; names from a file are cut to what may be typed."""
+        """People who played here, the last first; names from a file are cut to what may be typed."""
         names = [
             "".join(ch for ch in one if ch.isprintable())[:LONGEST].strip()
             for one in self.app.settings.people
@@ -370,7 +370,7 @@ class Setup(FullScreen):
         self.app.settings.people = [*typed, *known][:MOST_PEOPLE]
 
     def _written(self, seat: int) -> str:
-        """What the name field shows: while it is written in, it may be empty."""
+        """The text of the name field: while it is written in, it may be empty."""
         value = self._state.get(f"name:{seat}")
         return value if isinstance(value, str) and self.focus.editing == f"name:{seat}" else self._name(seat)
 

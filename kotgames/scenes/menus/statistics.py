@@ -26,7 +26,7 @@ LINE = 34.0
 NARROW = 960.0
 """Up to this width everything stands below each other."""
 KINDS: Final = ("counted", "practice", "bots")
-"""Which matches are summed up: fields of `Summary`."""
+"""Kinds of matches that are summed up: fields of `Summary`."""
 MOST: Final = 12
 """So many fighters are told, those who fought most."""
 Row = tuple[str, Tally]
@@ -50,7 +50,7 @@ class StatisticsScene(Page):
             self.app.say_once(self.app.words(f"error.{problem.key}", **problem.params))
 
     def first_focus(self, order: list[str]) -> str:
-        """Which game."""
+        """The choice of a game."""
         return "game"
 
     def build(self, canvas: Canvas) -> None:
@@ -179,7 +179,7 @@ class StatisticsScene(Page):
         return last if last in known else games.first()
 
     def _ending(self, how: str) -> str:
-        """How a match ended, as the beginning of a line: in the words of a game in which one so ended."""
+        """The ending of a match, as the beginning of a line: in the words of a game in which one so ended."""
         known = games.with_table()[self._game - 1 : self._game] if self._game else games.with_table()
         book: Book = getattr(self._summary, KINDS[self._kind])
         known = sorted(known, key=lambda game: how not in book.games.get(game, Sums()).endings)

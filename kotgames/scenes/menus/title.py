@@ -372,7 +372,7 @@ class Title(FullScreen):
             self.add(button(name, spot, text, on, colour="quiet", icon=icon, size=17 if not folded else 16))
 
     def _lines(self) -> list[str]:
-        """Which match waits: the whole line, only who, only what."""
+        """The waiting match in words: the whole line, only who, only what."""
         words = self.app.words
         header = self._waiting[0].header
         names = [

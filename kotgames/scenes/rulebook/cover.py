@@ -88,7 +88,7 @@ def masthead(canvas: Canvas, rect: FRect, title: str, game: str, most: float) ->
 
 
 def search_field(rect: FRect, hint: str, text: str, count: str, typed: Callable[[str], None]) -> Item:
-    """Where one writes what is looked for; `count`: how much was found."""
+    """The field of a search; `count`: the number of finds in words."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect

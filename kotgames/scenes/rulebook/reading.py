@@ -12,7 +12,7 @@ _kept: list[tuple[tuple[str, str, Any], Rules]] = []
 
 
 def written(game_id: str) -> bool:
-    """Whether a game has rules to read."""
+    """True for a game with rules to read."""
     return rulebook.path_of(game_id).exists()
 
 
@@ -30,7 +30,7 @@ def read(game_id: str, language: str, card_set: Any = None) -> Rules:
 
 
 def leads(game_id: str, language: str, topic: tuple[str, str], card_set: Any = None) -> bool:
-    """Whether a topic (kind, key) has a paragraph in a game's rules; not where they are damaged."""
+    """True for a topic (kind, key) with a paragraph in a game's rules; not where they are damaged."""
     if not written(game_id):
         return False
     try:

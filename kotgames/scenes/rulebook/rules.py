@@ -32,14 +32,14 @@ FOLDED: Final = 760.0
 HEAD: Final = 52.0
 HIT: Final = 88.0
 LINE: Final = 56.0
-"""What an arrow key scrolls."""
+"""Units that an arrow key scrolls."""
 MOST: Final = 40
 """So many letters can be searched for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a reader was: for the way back."""
+    """A reader's place, for the way back."""
 
     section: str
     mark: str
@@ -109,7 +109,7 @@ class RulesScene(Scene):
         return Stand(self.section, self.mark, offset, self.focus.id, self.text, self.listing, self.contents)
 
     def _leave(self) -> None:
-        """What is shown now is what "back" comes to."""
+        """Keep the place of now for "back"."""
         self.stop_editing()
         self._back.append(self._here())
         self._forward.clear()
@@ -135,11 +135,11 @@ class RulesScene(Scene):
         self._type(words)
 
     def back(self) -> None:
-        """Where the reader was before."""
+        """Go to the reader's place before."""
         self._travel(self._back, self._forward)
 
     def forward(self) -> None:
-        """Where the reader was before going back."""
+        """Go to the reader's place before going back."""
         self._travel(self._forward, self._back)
 
     def _travel(self, source: list[Stand], target: list[Stand]) -> None:
@@ -175,8 +175,7 @@ class RulesScene(Scene):
         self.chosen = 0
 
     def _with_cites(self, typed: str) -> str:
-        """What was typed, with pages and sections as the rules cite them ("p.6"): a reader writes them as the notes show them
-        ("S. 6")."""
+        """The typed text, with pages and sections as the rules cite them ("p.6"): a reader writes them as the notes show them ("S. 6")."""
         cites = {cite for paragraph in self.rules_.paragraphs for cite in paragraph.cites}
         sections = [cite for cite in cites if cite.rpartition(".")[0] not in ("", "p")]
         for cite in sorted(sections, key=len, reverse=True):  # one may begin as another does
@@ -201,7 +200,7 @@ class RulesScene(Scene):
 
     @property
     def folded(self) -> bool:
-        """Whether contents and page take turns."""
+        """True where contents and page take turns."""
         return self._folded
 
     _folded = False

@@ -1,4 +1,5 @@
-"""Who is asked what, on whose view of the table, and when a shared screen goes to another person.
+"""Questions to seats: the one that is asked, the view of the table that is shown for it, and the hand-over of a shared screen to another
+person.
 
 Secrets: only the seat whose view is shown; on a shared screen another seat's secrets come after a hand-over. What goes round is put to all
 people here together (`Rounds`), and whoever gave a standing order is not asked (`StandingOrders`).
@@ -39,7 +40,7 @@ class Asker:
         return len(self._scene.humans) == 1
 
     def decided(self, number: int) -> bool:
-        """Whether whoever took an action of the match decided something by it."""
+        """True for an action of the match by which its player decided something."""
         return number not in self._given
 
     def settle(self) -> None:
@@ -83,8 +84,8 @@ class Asker:
         self._ask(viewer, prompt)
 
     def _goes_round(self, prompt: Prompt) -> bool:
-        """What goes round: the usual answer is given for who is not asked, or all who are left are asked together. False: the seat is asked
-        by itself."""
+        """Deal with a question that goes round: the usual answer is given for who is not asked, or all who are left are asked together.
+        False: the seat is asked by itself."""
         scene, rounds = self._scene, self.rounds
         round_ = scene.table.questions.round(prompt) if scene.spares_single_answers else None
         if round_ is None or rounds.answers(prompt.seat):
@@ -174,7 +175,7 @@ class Asker:
         self._scene.hand_over(leaving, seat)
 
     def look_together(self) -> None:
-        """What comes now all people here look at: what only one of them may see goes from sight."""
+        """Show the view that all people here may look at together: what only one of them may see goes from sight."""
         scene = self._scene
         if not self._alone and not scene.open_hands:
             self.ready = NOBODY

@@ -19,7 +19,7 @@ AROUND = 4.0
 FOLDED = 900.0
 """In a narrower area the table is folded."""
 WORTH = {"button": 60.0, "tab": 60.0, PROMPT: 60.0, "object": 12.0, "place": 3.0}
-"""How much what the buttons might cover is needed, by role, or by the id of what has none."""
+"""The need for things that the buttons might cover, by role, or by the id of what has none."""
 
 
 VERDICT = "verdict"
@@ -70,8 +70,8 @@ class BotControls:
         return found
 
     def _places(self, canvas: Canvas) -> tuple[FRect, FRect]:
-        """Where they lie: one below the other where the buttons of a person are; on a folded table, which has its plays there, where they
-        cover least."""
+        """The places of the two buttons: one below the other where the buttons of a person are; on a folded table, which has its plays
+        there, where they cover least."""
         area = canvas.area
         idle = self.scene.painting.idle_buttons
         if area.width >= FOLDED and idle is not None:

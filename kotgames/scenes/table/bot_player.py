@@ -13,7 +13,7 @@ ROUND_SHARE, WITHIN_TURN_SHARE = 0.2, 0.5
 """So much of it for an answer that goes round, and for one within a turn."""
 
 PACES = {"quick": 0.3, "normal": 1.0, "slow": 3.0}
-"""What the setting makes of that pause."""
+"""Factors of that pause, by setting."""
 
 
 class BotPlayer:
@@ -51,8 +51,7 @@ class BotPlayer:
             self._scene.app.redraw()
 
     def _share(self) -> float:
-        """How much of the pause a question is worth: what goes round, and what belongs to an action that was seen, does not hold up six
-        players."""
+        """A question's share of the pause: what goes round, and what belongs to an action that was seen, does not hold up six players."""
         questions, prompt = self._scene.table.questions, self._scene.match.state.prompt
         if prompt is None or questions.begins_turn(prompt):
             return 1.0

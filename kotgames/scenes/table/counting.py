@@ -30,7 +30,7 @@ def count(app: App, match: Match) -> None:
 
 
 def _fighters(app: App, match: Match) -> list[str]:
-    """What the fighters are called, by seat."""
+    """Names of the fighters, by seat."""
     words = Words(app.settings.language, match.game.id, match.game.texts(match.card_set))
     names = [
         Verbatim(seat.name) or words("ui.seat", number=number) for number, seat in enumerate(match.seats, 1)

@@ -69,7 +69,7 @@ class Dexterity:
 
     @property
     def wanted(self) -> bool:
-        """Whether people here are to take a test now, in a scene that the game has for it."""
+        """True while people here are to take a test now, in a scene that the game has for it."""
         scene = self._scene
         match = scene.match
         return (

@@ -20,7 +20,7 @@ def topics_of(refusal: Refusal) -> list[Topic]:
 
 
 class Explaining:
-    """What one table says, and where in the rules it leads."""
+    """The explanations of one table, and their topics in the rules."""
 
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
@@ -50,7 +50,7 @@ class Explaining:
         return ("prompt", prompt.kind) if prompt is not None else None
 
     def topic(self) -> Topic | None:
-        """What is looked at, else what is asked."""
+        """The topic that is looked at, else that of the question."""
         looked_at = self._scene.looked_at
         looked = self._scene.table.names.topic(looked_at) if looked_at else None
         return looked if looked is not None and self._leads(looked) else self._asked()

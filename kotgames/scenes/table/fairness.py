@@ -41,7 +41,7 @@ CLEAR: Final = 13.0
 
 @dataclass(slots=True)
 class _Plan:
-    """How the page is laid out, in units: corners side by side, then a note, then sentences with their heights."""
+    """The layout of the page, in units: corners side by side, then a note, then sentences with their heights."""
 
     wide: float
     columns: int
@@ -76,7 +76,7 @@ class FairnessScene(Scene):
     # ---- in words
 
     def numbers(self, account: Account) -> str:
-        """How much was rolled."""
+        """Numbers of rolls and dice and their average, in words."""
         words = self.app.words
         parts = [words("fairness.rolls", count=account.rolls), words("fairness.dice", count=account.dice)]
         if account.dice:
@@ -84,7 +84,7 @@ class FairnessScene(Scene):
         return "  ·  ".join(parts)
 
     def luck(self, account: Account) -> str:
-        """How lucky somebody was."""
+        """Somebody's luck in words."""
         words = self.app.words
         verdict = words(f"fairness.luck.{account.verdict}")
         if account.verdict == "none":
@@ -230,7 +230,7 @@ class FairnessScene(Scene):
             )
 
     def _successes(self, canvas: Canvas, box: FRect, account: Account) -> None:
-        """What reached its number, on a bar with a mark where it was expected to end."""
+        """The dice that reached their number, on a bar with a mark where it was expected to end."""
         words = self.app.words
         colours = canvas.palette
         says = words("fairness.scored", count=account.successes, dice=account.tries)

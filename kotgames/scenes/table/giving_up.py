@@ -99,7 +99,7 @@ class _Column(Scene):
 
     @property
     def count(self) -> int:
-        """How many buttons there are."""
+        """The number of buttons."""
         raise NotImplementedError
 
     def build(self, canvas: Canvas) -> None:
@@ -125,7 +125,7 @@ class _Column(Scene):
 
 
 class GiveUp(_Column):
-    """Which person at this screen gives up; nobody is where the focus starts."""
+    """The choice of the person at this screen who gives up; nobody is where the focus starts."""
 
     kind: ClassVar[str] = "give_up"
     edge: ClassVar[str] = "danger"

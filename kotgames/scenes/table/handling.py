@@ -1,4 +1,4 @@
-"""How a person handles a table: pick up, drag, drop, click and click, keys. What a gesture means the table says."""
+"""The handling of a table by a person: pick up, drag, drop, click and click, keys. What a gesture means the table says."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POINTING = ("point", "press", "release", "scroll")
 
 
 class Handling:
-    """What one table's person holds, and what becomes of it. The scene hands over the acts that concern it."""
+    """The hand of one table's person: the thing it holds and the way that goes. The scene hands over the acts that concern it."""
 
     def __init__(self, scene: TableHost) -> None:
         self._scene = scene
@@ -36,7 +36,7 @@ class Handling:
 
     @property
     def dragged(self) -> str:
-        """What hangs at the pointer; "" for nothing."""
+        """The id of the object that hangs at the pointer; "" for none."""
         return self.held if self.dragging else ""
 
     # ---- gestures
@@ -54,7 +54,7 @@ class Handling:
         self._gestures = None
 
     def targets(self) -> dict[str, Gesture]:
-        """Where the held object may go."""
+        """The gestures of the held object, by the id of the target."""
         return self.gestures().get(self.held, {}) if self.held else {}
 
     # ---- holding
@@ -106,13 +106,13 @@ class Handling:
         return skipped and (decides or (not scene.quiet and self._takes(act)))
 
     def _on_button(self) -> bool:
-        """Whether the keyboard is on something that Enter uses."""
+        """True while the keyboard is on something that Enter uses."""
         focus = self._scene.focus
         item = self._scene.item(focus.id) if focus.visible else None
         return item is not None and item.on is not None
 
     def _takes(self, act: Act) -> bool:
-        """Whether an act would pick something up, or put it down."""
+        """True for an act that would pick something up, or put it down."""
         if act.point is None:
             return act.name.startswith("card_")
         item = at(self._scene.items, act.point)
@@ -161,7 +161,7 @@ class Handling:
         return None if refusal is None else self._told(name, refusal)
 
     def means(self, source: str, target: str) -> Gesture | Refusal:
-        """What laying an object on a place does, or why it does nothing, as it is said."""
+        """The effect of laying an object on a place, or the reason it does nothing, as it is said."""
         lit = self.gestures().get(source, {}).get(target)
         meaning = lit or self._scene.table.gestures.means(source, target)
         return self._told(source, meaning) if isinstance(meaning, Refusal) else meaning
@@ -174,7 +174,7 @@ class Handling:
         return reminding(refusal, prompt.kind)
 
     def _answers(self, name: str) -> bool:
-        """Whether the question is answered with an object, or with others of the hand it is in."""
+        """True where the question is answered with an object, or with others of the hand it is in."""
         lit, hand = self.gestures(), self._scene.table.gestures.hand()
         return name in lit or (name in hand and not lit.keys().isdisjoint(hand))
 
@@ -287,7 +287,7 @@ class Handling:
             scene.go_to(item)
 
     def _goes_to(self, name: str) -> str | None:
-        """Where an object goes if nothing else is said: of the places that are lit."""
+        """The place of an object if nothing else is said: of the places that are lit."""
         target = self._scene.table.gestures.default_target(name)
         lit = self._scene.gestures().get(name, {})
         return target if target is None or target in lit or not lit else next(iter(lit))

@@ -120,7 +120,7 @@ class Handover(Scene):
 
     @property
     def may_lift(self) -> bool:
-        """Whether it has been seen for long enough."""
+        """True once it has been seen for long enough."""
         return self._stood_ms >= STANDS_MS
 
     @property
@@ -148,7 +148,7 @@ class Handover(Scene):
     # ---- acts
 
     def _on_press(self, act: Act) -> None:
-        """What is pressed too early lifts nothing when it is let go later either."""
+        """A press that comes too early lifts nothing when it is let go later either."""
         if self.may_lift:
             super()._on_press(act)
 

@@ -79,7 +79,7 @@ class Hints:
         self._send()
 
     def _now(self) -> dict[str, Any]:
-        """What the seat that is asked knows, with what lies laid out as if it were done."""
+        """The view of the seat that is asked, with the draft as if it were done."""
         asked = self.scene.match.asked
         assert asked is not None
         return self.scene.table.draft.imagined(self.scene.match.view(asked))

@@ -18,21 +18,21 @@ from kotgames.ui.table.table import GameTable
 
 
 class Hand(Protocol):
-    """What is held, for whoever draws it (`Handling`)."""
+    """The held thing, for whoever draws it (`Handling`)."""
 
     @property
     def dragged(self) -> str:
-        """What hangs at the pointer; "" for nothing."""
+        """The id of the object that hangs at the pointer; "" for none."""
 
     def use(self, name: str) -> None:
         """A click on an object."""
 
 
 class Asking(Protocol):
-    """Who is asked what (`Asker`)."""
+    """The questions to seats (`Asker`)."""
 
     def decided(self, number: int) -> bool:
-        """Whether whoever took an action of the match decided something by it."""
+        """True for an action of the match by which its player decided something."""
 
     def only_answer(self, legal: Sequence[Action]) -> Action | None:
         """The answer of a person who has no other and is not asked for it."""
@@ -46,11 +46,11 @@ class Playing(Protocol):
 
 
 class Painted(Protocol):
-    """How a table is laid out now (`TablePainting`)."""
+    """The layout of a table now (`TablePainting`)."""
 
     @property
     def idle_buttons(self) -> FRect | None:
-        """Where the first button of the moment would lie, while there is none."""
+        """The place that the first button of the moment would have, while there is none."""
 
 
 class Enlarging(Protocol):
@@ -76,7 +76,7 @@ class TableHost(Host, Protocol):
 
     @property
     def handling(self) -> Hand:
-        """What the person here holds."""
+        """The hand of the person here."""
 
     @property
     def painting(self) -> Painted:
@@ -137,7 +137,7 @@ class TableHost(Host, Protocol):
 
     @property
     def waits_for_player(self) -> bool:
-        """Whether what stays to be read stays until somebody goes on; else it goes on by itself after a while."""
+        """True where a stay lasts until somebody goes on; else it goes on by itself after a while."""
 
     def tell(self, event: Event, *, forced: bool = False) -> None:
         """Into the log; `forced`: it was the only answer there was."""
@@ -146,7 +146,7 @@ class TableHost(Host, Protocol):
         """The match begins: show the tale of the tape, where there is one."""
 
     def gather(self, before: dict[str, Any] | None) -> None:
-        """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
+        """Turn to the view that all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
     def skip(self) -> bool:
         """Show the event of the moment at its end; whether there was one."""
@@ -188,7 +188,7 @@ class MatchHost(TableHost, Protocol):
 
     @property
     def rematch_texts(self) -> tuple[str, str] | None:
-        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
+        """The two texts of the verdict's first button, where it is not a rematch: it is the only way on then."""
 
     @property
     def unpausable(self) -> frozenset[str]:
@@ -196,11 +196,11 @@ class MatchHost(TableHost, Protocol):
 
     @property
     def plays_tests(self) -> bool:
-        """Whether people take dexterity tests here in the scene that the game has for them."""
+        """True where people take dexterity tests here in the scene that the game has for them."""
 
     @property
     def spares_single_answers(self) -> bool:
-        """Whether a question with one answer only may be answered for the person who is asked, if the settings say so."""
+        """True where a question with one answer only may be answered for the person who is asked, if the settings say so."""
 
     # ---- the course of the match
 
@@ -214,10 +214,10 @@ class MatchHost(TableHost, Protocol):
         """A person or a bot chose these actions, in this order; `track`: how the dexterity test looked that they are the result of."""
 
     def ask_anew(self) -> None:
-        """Who is asked what must be settled again."""
+        """Settle again whom to ask."""
 
     def scripted(self) -> Action | None:
-        """What a bot must answer now; None where it may choose."""
+        """The action that a bot must take now; None where it may choose."""
 
     def step_bot(self) -> None:
         """Let the bot do what it has chosen, now."""
@@ -265,7 +265,7 @@ class MatchHost(TableHost, Protocol):
         """The rounds for the verdict."""
 
     def turn_count(self) -> int:
-        """How many turns were played."""
+        """The number of turns played."""
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait in a mood."""

@@ -58,7 +58,7 @@ class LogScene(Scene):
 
     @property
     def lines(self) -> list[tuple[int, LogLine]]:
-        """What the filter lets through, with its number in the log."""
+        """The lines that the filter lets through, each after its number in the log."""
         numbered = list(enumerate(self._log_lines))
         if self.filter == "rolls":
             return [(index, told) for index, told in numbered if told.dice]
@@ -299,7 +299,7 @@ class LogScene(Scene):
         return lines[-1] if lines else order[0]
 
     def topic(self) -> tuple[str, str] | None:
-        """What the line that is looked at tells of."""
+        """The topic of the line that is looked at."""
         return None if self.looked is None else self._log_lines[self.looked].topic
 
     def hovered(self) -> None:
@@ -349,7 +349,7 @@ def _dice_width(told: LogLine) -> float:
 
 
 def _spans(text: str, names: Sequence[str]) -> list[tuple[int, int]]:
-    """Where the names of cards stand in a line."""
+    """Stretches (begin, end) of a line with the names of cards."""
     found = []
     start = 0
     for name in names:

@@ -29,7 +29,7 @@ class LogKeeper:
             told.append(book.forced(line) if forced and not isinstance(event, book.never_forced) else line)
 
     def forced(self, before: State, seat: int | None) -> bool:
-        """Whether a seat had one answer only, for the log: only of whose knowledge it holds, for of a hidden hand that would tell."""
+        """True where a seat had one answer only, for the log: only of whose knowledge it holds, for of a hidden hand that would tell."""
         return seat is not None and 0 <= seat == self._scene.log_seat and len(before.actions()) == 1
 
     def tell_given_up(self, turns: int) -> None:

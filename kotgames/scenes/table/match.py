@@ -38,7 +38,7 @@ class MatchScene(TableScene):
     unpausable: ClassVar[frozenset[str]] = frozenset()
     """Entries that the pause menu leaves out."""
     plays_tests: ClassVar[bool] = True
-    """Whether people take dexterity tests in the scene that the game has for them."""
+    """True where people take dexterity tests in the scene that the game has for them."""
 
     def __init__(
         self, app: App, match: Match, *, lock: Lock | None = None, hint: Any = None, ceremony: bool = False
@@ -133,7 +133,7 @@ class MatchScene(TableScene):
 
     @property
     def spares_single_answers(self) -> bool:
-        """Whether a person against bots may be spared the questions that have only one answer, if the settings say so."""
+        """True where a person against bots may be spared the questions that have only one answer, if the settings say so."""
         return True
 
     @property
@@ -154,7 +154,7 @@ class MatchScene(TableScene):
 
     @property
     def _comes_to_rest(self) -> bool:
-        """Whether something that was only looked at still goes back where it lies: it does not hang in the air under a menu."""
+        """True while something that was only looked at still goes back where it lies: it does not hang in the air under a menu."""
         return self.quiet and self.table.field.moving
 
     @property
@@ -197,11 +197,11 @@ class MatchScene(TableScene):
         self.dexterity.close()
 
     def ask_anew(self) -> None:
-        """Who is asked what must be settled again."""
+        """Settle again whom to ask."""
         self.asker.settled = False
 
     def scripted(self) -> Action | None:
-        """What a bot must answer now; None where it may choose."""
+        """The action that a bot must take now; None where it may choose."""
         return None
 
     def step_bot(self) -> None:
@@ -210,7 +210,7 @@ class MatchScene(TableScene):
 
     @property
     def waits_for_a_bot(self) -> bool:
-        """Whether a bot is to act, and nobody here."""
+        """True while a bot is to act, and nobody here."""
         asked = self.match.asked
         return self.situation.prompt is None and asked is not None and asked not in self.humans
 
@@ -346,7 +346,7 @@ class MatchScene(TableScene):
         return self.table.log.summary(events, self.situation.view)
 
     def turn_count(self) -> int:
-        """How many turns were played."""
+        """The number of turns played."""
         return self.table.log.turns(self.situation.view)
 
     def rematch(self) -> None:
@@ -377,7 +377,7 @@ class MatchScene(TableScene):
 
     @property
     def rematch_texts(self) -> tuple[str, str] | None:
-        """What the first button of the verdict says, where it is not a rematch: it is the only way on then."""
+        """The two texts of the verdict's first button, where it is not a rematch: it is the only way on then."""
         return None
 
     def new_match(self) -> None:

@@ -34,7 +34,7 @@ READ_MS: Final = 2000.0
 BRIEF_MS: Final = 700.0
 """So long it is seen after the first time."""
 SENTENCE: Final = 24
-"""What is longer is a sentence and no figure."""
+"""Letters from which a text is a sentence and no figure."""
 BESIDE: Final = 270.0
 """In a column of this width what one of two brings stands beside the face."""
 PAIRED: Final = 760.0
@@ -76,7 +76,7 @@ class Opening(Scene):
 
     @property
     def rows(self) -> int:
-        """How many rows are said."""
+        """The number of rows of the longest tale."""
         return max((len(tale) for tale in self._tales), default=0)
 
     @property
@@ -92,7 +92,7 @@ class Opening(Scene):
 
     @property
     def length(self) -> float:
-        """How long it takes, in milliseconds at speed 1."""
+        """The length in milliseconds at speed 1."""
         return self._settled_at + READ_MS if self.full else BRIEF_MS
 
     def opened(self) -> None:
@@ -149,7 +149,7 @@ class Opening(Scene):
         self.add(Item("opening", box, draw, role="button", label=". ".join(told), on=self._end, focus=True))
 
     def _share(self, start: float, length: float) -> float:
-        """How far something is that begins at a moment and takes so long, eased."""
+        """The eased progress, 0 to 1, of something that begins at a moment and takes so long."""
         return ease_out(min(1.0, max(0.0, (self._t - start) / length))) if self.full else 1.0
 
     def _draw(self, canvas: Canvas, box: FRect) -> None:
@@ -293,7 +293,7 @@ class Opening(Scene):
             self._column(canvas, told, tale)
 
     def _face_size(self, canvas: Canvas, cell: FRect, *, beside: bool) -> tuple[float, float]:
-        """How large the faces are in columns of this size, and how high the highest column is with all that is told below its face."""
+        """The size of the faces in columns of this size, and the height of the highest column with all that is told below its face."""
         count = len(self._sitters)
         if beside:
             return min(cell.width, 146.0, cell.height * 0.42), cell.height
@@ -306,14 +306,14 @@ class Opening(Scene):
 
     @staticmethod
     def _column_height(canvas: Canvas, tale: list[tuple[str, str]], width: float) -> float:
-        """What a column of that width takes (`_column`)."""
+        """The height of a column of that width (`_column`)."""
         return sum(
             21.0 if len(value) <= 3 else canvas.paragraph_height(value, width - 16, theme.SMALL) + 2
             for _, value in tale
         )
 
     def _column(self, canvas: Canvas, cell: FRect, tale: list[tuple[str, str]]) -> None:
-        """What one brings: number after number, words over the whole width; what finds no room is left to the table."""
+        """A column of a tale: number after number, words over the whole width; what finds no room is left to the table."""
         colours = canvas.palette
         y = cell.top
         for place, (label, value) in enumerate(tale):

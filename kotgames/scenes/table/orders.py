@@ -24,7 +24,7 @@ from kotgames.ui.widgets.layout import centered, columns, inset, rows
 HIGH: Final = 34.0
 """A button of theirs is so high."""
 LARGE: Final = 0.3
-"""What covers so much of the table is its ground: a button may lie on it."""
+"""Share of the table from which an item is its ground: a button may lie on it."""
 OFFER, STANDING = "orders:offer", "orders:standing"
 """The ids of the buttons."""
 
@@ -55,7 +55,7 @@ class StandingOrders:
             self.orders = [order for order in self.orders if order not in mine]
 
     def covers(self, seat: int, kind: str) -> bool:
-        """Whether a seat does not want to be asked that."""
+        """True for a question that a seat does not want to be asked."""
         return any(order.seat == seat and order.kind == kind for order in self.orders)
 
     def give(self, order: Order) -> None:
@@ -89,7 +89,7 @@ class StandingOrders:
         return None if round_ is None else round_.usual
 
     def items(self, canvas: Canvas) -> list[Item]:
-        """What stands, with one press taken back; and to who is asked what goes round, the offer not to be asked again."""
+        """The standing orders, with one press taken back; and to who is asked what goes round, the offer not to be asked again."""
         scene = self._scene
         if not scene.spares_single_answers:
             return []
@@ -145,7 +145,7 @@ class StandingOrders:
             self.give(Order(prompt.seat, prompt.kind, what, turn))
 
     def _standing(self, canvas: Canvas, rect: FRect) -> Item:
-        """What stands and whose it is; with one person here that goes without saying."""
+        """The standing orders and their owners; with one person here the owner goes without saying."""
         scene = self._scene
         words = scene.app.words
         alone = len(scene.humans) == 1

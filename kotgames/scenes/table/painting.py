@@ -1,4 +1,4 @@
-"""How a table is drawn: fixtures, objects that move, buttons. The still part is asked for its strokes once until something changes."""
+"""The drawing of a table: fixtures, objects that move, buttons. The still part is asked for its strokes once until something changes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Kept:
 
     @property
     def waits(self) -> bool:
-        """Whether a change was not drawn in the last frame."""
+        """True where a change was not drawn in the last frame."""
         return self._waited > 0
 
     def change(self) -> None:
@@ -224,7 +224,7 @@ class TablePainting:
         self._scene.app.repaint(LIVE, self._paint_live)
 
     def _mood(self) -> tuple[object, ...]:
-        """What items may look different by while they stay the same items."""
+        """The state by which items may look different while they stay the same items."""
         scene, focus = self._scene, self._scene.focus
         return (
             focus.hover,
@@ -254,7 +254,7 @@ class TablePainting:
         self._paint_items(canvas, first, last)
 
     def paint_dragged(self, canvas: Canvas) -> None:
-        """What hangs at the pointer, over it all."""
+        """The object that hangs at the pointer, over it all."""
         sprite = self._scene.table.field.sprites.get(self._scene.handling.dragged)
         if sprite is not None:
             self._scene.table.picture.paint_sprite(canvas, sprite, Mood(hover=True, pressed=True))

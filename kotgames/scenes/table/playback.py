@@ -1,4 +1,4 @@
-"""What happened, shown event by event: the model is final the moment an action is taken, and what is seen follows, each event with the
+"""The events of a match, shown one by one: the model is final the moment an action is taken, and what is seen follows, each event with the
 views right after it. Before some events the table stays as it is, to be read, until the player goes on."""
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from kotgames.ui.heard import Heard
 from kotgames.ui.timeline import Call, Seq, Timeline, Track, Wait, last_known
 
 SHORT_MS: Final = 240.0
-"""What takes no longer is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes back."""
+"""Milliseconds up to which a motion is skipped along with what was skipped before it: a card that is dealt after others, a stage that goes
+back."""
 READ_MS: Final = 2600.0
-"""What stays to be read where nobody at this screen plays goes on by itself after so long at speed 1."""
+"""Milliseconds at speed 1 after which a stay goes on by itself where nobody at this screen plays."""
 
 
 @dataclass(slots=True)
@@ -60,7 +61,7 @@ class Playback:
         self._frames.append(EventFrame(event, views, forced))
 
     def clear(self) -> None:
-        """What was not seen yet never will be; what moves moves on."""
+        """Drop all events that were not seen yet; things in motion move on."""
         self._frames.clear()
         self._repeatable = None
         self._hold(False)
@@ -88,7 +89,7 @@ class Playback:
 
     @property
     def speed(self) -> float:
-        """How fast, 1 is as it was made; 0: at once."""
+        """The speed, 1 is as it was made; 0: at once."""
         return self._timeline.speed
 
     @speed.setter
@@ -134,7 +135,7 @@ class Playback:
         return moved
 
     def go_on(self) -> None:
-        """What stayed to be read was read."""
+        """Go on after a stay."""
         if self.staying:
             self._released = True
             self._repeatable = None
@@ -171,7 +172,7 @@ class Playback:
             self._scene.changed()
 
     def _stays_before(self, event: Event) -> bool:
-        """Whether the table stays as it is before an event."""
+        """True for an event before which the table stays as it is."""
         if self._released or self._finishing or self._scene.app.settings.speed == 0:
             return False
         return self._scene.table.motion.holds(event)

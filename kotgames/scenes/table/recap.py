@@ -42,7 +42,7 @@ class Recap:
 
     @property
     def shown(self) -> bool:
-        """Whether there is something to say to the person who is asked."""
+        """True where there is something to say to the person who is asked."""
         return bool(self.lines) and self.scene.situation.prompt is not None
 
     def items(self, canvas: Canvas) -> list[Item]:

@@ -197,7 +197,7 @@ class ReplayScene(TableScene):
 
     @property
     def branchable(self) -> bool:
-        """Whether one may play on from a moment: of a match that runs that would show the hands and the deck it is played with."""
+        """True where one may play on from a moment: of a match that runs, this would show the hands and the deck it is played with."""
         return replay_marks.open_to_all(self.whole)
 
     def branch(self) -> None:
@@ -241,7 +241,7 @@ class ReplayScene(TableScene):
         self._on_close()
 
     def turn_count(self) -> int:
-        """How many turns were played up to here."""
+        """The number of turns played up to here."""
         return self.table.log.turns(self.situation.view)
 
     # ---- the screen
@@ -272,7 +272,7 @@ class ReplayScene(TableScene):
             self.add(item)
 
     def set_speed(self, speed: float) -> None:
-        """How fast it plays."""
+        """Set the speed of the playing."""
         self.speed = speed
         self.changed()
 

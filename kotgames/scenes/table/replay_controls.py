@@ -32,7 +32,7 @@ WIDE = 1100.0
 BAR_MARGIN = 10.0
 """The line of the bar begins so far inside, and ends so: what slides along it never leaves it."""
 MARK = "replay:mark:"
-"""What the ids of marks on the bar begin with."""
+"""The beginning of the ids of marks on the bar."""
 EYES = 190.0
 """Width of the button that says from whose eyes one looks."""
 ROWS = 4
@@ -52,7 +52,7 @@ class ReplayControls:
         self._scene = scene
 
     def column(self) -> FRect | None:
-        """Where a folded table has its buttons in a match: between the question and what stands over the ways to its other pages. None if
+        """The place of a folded table's buttons in a match: between the question and what stands over the ways to its other pages. None if
         it has no such place, or uses it now."""
         tabs = [item.rect for item in self._scene.items if item.role == "tab"]
         prompt = self._scene.item(PROMPT)

@@ -1,4 +1,4 @@
-"""What the bar of a record marks: where rounds begin, and the moments that mattered; and from whose eyes a record may be watched."""
+"""The marks of a record's bar: beginnings of rounds, and the moments that mattered; and the seats by whose eyes a record may be watched."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Mark:
 
 
 def open_to_all(whole: Match) -> bool:
-    """Whether nothing of a match is a secret any more (it is over), or nothing ever was (it is played with open hands)."""
+    """True for a match without secrets: it is over, or it is played with open hands."""
     return whole.outcome is not None or whole.log.header.open_hands
 
 

@@ -88,7 +88,7 @@ class Results(Scene):
     # ---- building
 
     def build(self, canvas: Canvas) -> None:
-        """Who won, what is told of it, buttons; what is told scrolls where it is longer than its place."""
+        """The winner, the story and the buttons; the story scrolls where it is longer than its place."""
         large = canvas.area.height >= HIGH
         wide = canvas.area.width >= WIDE
         head, foot = (166.0, 100.0) if large else (78.0, 84.0)
@@ -113,7 +113,7 @@ class Results(Scene):
         self._buttons(FRect(box.left + inside, box.bottom - foot, box.width - 2 * inside, foot - 12))
 
     def _content(self, canvas: Canvas, box: FRect, wide: bool, *, only_measured: bool = False) -> float:
-        """What is told of the match, from the top of `box` down; the height it takes."""
+        """The story of the match, from the top of `box` down; the height it takes."""
         y = box.top
         count = len(self._tiles)
         if count:
@@ -183,8 +183,8 @@ class Results(Scene):
         return y + high
 
     def _ranking(self) -> list[tuple[str, int]]:
-        """Where more than two played, or a game has no rounds: (place, seat), the best first; those who are level share a place, and who
-        gave up has none."""
+        """The ranking where more than two played, or a game has no rounds: (place, seat), the best first; those who are level share a
+        place, and who gave up has none."""
         scores = self._outcome.scores
         if len(scores) < 3 and self._host.table.log.round_began is not None:
             return []
@@ -246,7 +246,7 @@ class Results(Scene):
         return Item("banner", band, draw, label=f"{title} {sub}")
 
     def _faces(self, band: FRect, large: bool) -> tuple[list[tuple[Sitter, FRect]], FRect]:
-        """Where each stands, and the room for the verdict."""
+        """The place of each portrait, and the room for the verdict."""
         high = band.height - 20
         strip = STRIP - 4 if large else 0.0
         won = high - strip

@@ -33,7 +33,7 @@ LOW: Final = 430.0
 
 
 class Rounds:
-    """What becomes of the questions of one match that go round."""
+    """The questions of one match that go round, and the answers to them."""
 
     def __init__(self, scene: MatchHost) -> None:
         self._scene = scene
@@ -74,11 +74,11 @@ class Rounds:
         return found
 
     def passes(self, seat: int, left: Collection[int]) -> bool:
-        """Whether a person gives the usual answer, since somebody after them was chosen, or nobody."""
+        """True for a person who gives the usual answer, since somebody after them was chosen, or nobody."""
         return self._chosen == NOBODY or (self._chosen != seat and self._chosen in left)
 
     def answers(self, seat: int) -> bool:
-        """Whether it was said that this seat decides by itself."""
+        """True for a seat that was said to decide by itself."""
         return self._chosen == seat
 
     def open(self, round_: Round, people: list[int]) -> None:

@@ -295,11 +295,11 @@ class TableScene(Reading):
         return False
 
     def gather(self, before: dict[str, Any] | None) -> None:
-        """What comes now all players look at together; `before`: the table as everybody knew it until now, if that is known."""
+        """Turn to the view that all players look at together; `before`: the table as everybody knew it until now, if that is known."""
 
     @property
     def waits_for_player(self) -> bool:
-        """Whether what stays to be read stays until somebody goes on; else it goes on by itself after a while."""
+        """True where a stay lasts until somebody goes on; else it goes on by itself after a while."""
         return True
 
     def skip(self) -> bool:
@@ -520,7 +520,7 @@ class TableScene(Reading):
         return True
 
     def topic(self) -> tuple[str, str] | None:
-        """What is looked at, else what is asked."""
+        """The topic that is looked at, else that of the question."""
         return self.explaining.topic()
 
     def open_rules(self, topic: tuple[str, str] | None = None) -> None:

@@ -10,7 +10,7 @@ from kotgames.scenes.table.hosts import MatchHost
 
 
 class TakeBack:
-    """What may be taken back in one match, and what has to be asked first."""
+    """The actions of one match that may be taken back, and the questions before that."""
 
     def __init__(self, scene: MatchHost) -> None:
         self._scene = scene
@@ -58,7 +58,7 @@ class TakeBack:
         return refusal
 
     def _steps(self) -> int:
-        """How many actions back the last decision of a person here was."""
+        """The number of actions back to the last decision of a person here."""
         turns = self._scene.match.turns
         for steps, turn in enumerate(reversed(turns), start=1):
             if turn.asked in self._scene.humans and self._scene.asker.decided(len(turns) - steps):
@@ -76,8 +76,8 @@ class TakeBack:
         self._scene.position_replaced()
 
     def _answers_itself(self) -> bool:
-        """Whether what is asked now would be answered again at once, with the only answer there is, so that nothing was taken back; and
-        whoever is asked took the action before as well."""
+        """True where the question of now would be answered again at once, with the only answer there is, so that nothing was taken back;
+        and whoever is asked took the action before as well."""
         scene, match = self._scene, self._scene.match
         prompt, turns = match.state.prompt, match.turns
         if prompt is None or not turns or turns[-1].asked != prompt.seat or len(scene.humans) > 1:

@@ -130,7 +130,7 @@ class MomentTile:
         return 22.0 if width < ROOMY else CARD / self._picture.card_shape() + 6
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """What it takes in this width."""
+        """The height in this width."""
         room = width - self._beside(width) - 14
         text = canvas.paragraph_height(self._tag, room - SIGN, theme.SMALL, theme.UI_BOLD) + 4
         text += self._sentence(canvas, room)[1]
@@ -222,7 +222,7 @@ class FigureTable:
 
     @property
     def height(self) -> float:
-        """What it takes."""
+        """The height of the figures with their title; 0 without figures."""
         return (LINE * len(self._figures) + TITLE + 8) if self._figures else 0.0
 
     def item(self, rect: FRect) -> Item:
@@ -319,7 +319,7 @@ class FigureTable:
 
 
 def ground(name: str, rect: FRect, title: str) -> Item:
-    """What rows lie on, with a title."""
+    """The ground of rows, with a title."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect

@@ -1,4 +1,4 @@
-"""What a tournament has done without a table: bots that make their fighters."""
+"""The part of a tournament that needs no table: bots that make their fighters."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def making(game: Game, name: str, kind: str, rival: str = "") -> Match:
 
 
 def asks_to_make(match: Match) -> bool:
-    """Whether the first corner is asked to make its fighter."""
+    """True where the first corner is asked to make its fighter."""
     prompt = match.state.prompt
     return prompt is not None and prompt.kind in match.game.making and match.actor == 0
 
 
 def makes_fighters(game: Game) -> bool:
-    """Whether a game's fighters are made, and kept over a tournament; others come with the game and are picked."""
+    """True for a game whose fighters are made, and kept over a tournament; others come with the game and are picked."""
     return bool(game.making)
 
 

@@ -1,4 +1,4 @@
-"""Who takes part in a tournament, and in which form."""
+"""The entrants of a tournament, and its form."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class TournamentSetup(FullScreen):
         )  # fmt: skip
 
     def _title(self, canvas: Canvas, rect: FRect, *, folded: bool) -> None:
-        """What is set up, and the tabs to another game; folded, the tabs say it."""
+        """The title of the set-up, and the tabs to another game; folded, the tabs say it."""
         known = starting.for_two()
         tabs = FRect(rect.left, rect.top + 2, rect.width, 40)
         if not folded or len(known) < 2:
@@ -231,7 +231,7 @@ class TournamentSetup(FullScreen):
         return f"{names[index]} {told + 1}" if told else names[index]
 
     def _called(self, index: int) -> str:
-        """What the fighter of a corner is called; the corner by its number while nobody is chosen."""
+        """The name of a corner's fighter; the corner by its number while nobody is chosen."""
         called = self._setup_rows.name(self._corners[index], 0)
         if called == self.words("ui.seat", number=1):
             return self.words("tournament.entrant", number=index + 1)

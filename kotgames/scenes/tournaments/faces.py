@@ -1,4 +1,4 @@
-"""Who stands before an entrant of a tournament: the fighter of the set-up, else the one that was last fought with."""
+"""The faces of a tournament's entrants: the fighter of the set-up, else the one that was last fought with."""
 
 from __future__ import annotations
 

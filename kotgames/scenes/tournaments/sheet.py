@@ -32,7 +32,7 @@ class Sheet:
 
     @property
     def words(self) -> Words:
-        """What the scene speaks with."""
+        """The words of the scene."""
         return self.scene.words
 
     @property
@@ -45,7 +45,7 @@ class Sheet:
         return sum(pairing.round == 0 for pairing in self.scene.tournament.pairings)
 
     def height(self, width: float) -> float:
-        """What the sheet needs at a width."""
+        """The height of the sheet at a width."""
         one = self.scene.tournament
         table = (len(one.entrants) + 1) * LINE + 20
         if self._bracket:

@@ -92,7 +92,7 @@ class TournamentScene(FullScreen):
         self.app.push(Ceremony(self.app, self._podium, self.face))
 
     def _podium(self) -> tuple[list[Crowned], str]:
-        """Who is crowned, and of what."""
+        """The crowned ones, and the line about their title."""
         one = self.tournament
         order = [line.entrant for line in one.standings()][: 2 if one.kind == "elimination" else 3]
         line = self.words(
@@ -155,7 +155,7 @@ class TournamentScene(FullScreen):
 
     @property
     def _running(self) -> bool:
-        """Whether a match of the pairing waits to be gone on with."""
+        """True while a match of the pairing waits to be gone on with."""
         pairing = self.tournament.pairing
         return pairing is not None and pairing.noted < len(pairing.records)
 
@@ -277,7 +277,7 @@ class TournamentScene(FullScreen):
         return ""
 
     def _to_make(self) -> list[int]:
-        """Who must still make a fighter, in finishing order."""
+        """Entrants that must still make a fighter, in finishing order."""
         return [i for i, one in enumerate(self.tournament.entrants) if one.fighter is None and self._makes]
 
     # ---- the screen
