@@ -1,1 +1,1 @@
-"""What every game's table is made of. Knows no game."""
+"""The parts of every game's table. Knows no game."""

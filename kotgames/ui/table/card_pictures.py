@@ -20,14 +20,14 @@ LEAST_STAND_IN: Final = 0.6
 LEAST_AT_ONCE: Final = 0.5
 """A painting that is made smaller than that while it is turned would lose lines."""
 TURNED: Final = "rotated"
-"""What the key of a painting that leans begins with, before the painting's own."""
+"""The beginning of the key of a painting that leans, before the painting's own."""
 KEPT: Final = 200
 """Of so many cards the latest painting is known."""
 
 
 class CardPicture(NamedTuple):
-    """How a card is painted. `key`: all that it shows, with its size; `shown`: which card that is, whatever its size and state; `alike`:
-    also how it looks in another's hands, near enough for one frame."""
+    """The painting of a card. `key`: all that it shows, with its size; `shown`: the card itself, whatever its size and state; `alike`: also
+    how it looks in another's hands, near enough for one frame."""
 
     key: Key
     shown: Key

@@ -23,7 +23,7 @@ from kotgames.ui.widgets.controls import focus_rim
 
 
 class Rest(NamedTuple):
-    """Where a card lies: its centre and its angle."""
+    """The place of a card: its centre and its angle."""
 
     x: float
     y: float
@@ -44,9 +44,9 @@ class Hand:
     margin: float = 8.0
     """Of the box's width, what stays free."""
     lean: float = 0.0
-    """How much more each card leans than the one beside it."""
+    """Degrees that each card leans more than the one beside it."""
     sink: float = 0.0
-    """How much lower a card lies than its neighbour towards the middle; `curve` 2: the more, the further out."""
+    """Units by which a card lies lower than its neighbour towards the middle; `curve` 2: the more, the further out."""
     curve: int = 1
     foot: float | None = None
     """The cards' lower edge lies so far above the box's; None: they lie in the middle of its height."""
@@ -59,7 +59,7 @@ class Hand:
         return wide, wide * height / width
 
     def rests(self, count: int) -> list[Rest]:
-        """Where each card lies, from left to right; the whole hand is always in the box."""
+        """The place of each card, from left to right; the whole hand is always in the box."""
         width, height = self.size(count)
         step = min(width + self.apart, (self.box.width - width - self.margin) / max(1, count - 1))
         start = self.box.centerx - step * (count - 1) / 2
@@ -87,7 +87,7 @@ class ClosedHand:
     sink: float = 0.0
 
     def rests(self, count: int) -> list[Rest]:
-        """Where each card lies, from left to right."""
+        """The place of each card, from left to right."""
         width = self.card[0]
         step = min(self.step, (self.room - width) / max(1, count - 1))
         found = []
@@ -116,7 +116,7 @@ class Pile:
 
     @property
     def layers(self) -> int:
-        """How many cards are drawn for it: one for every eight, at least one and three at the most."""
+        """The number of cards that are drawn for it: one for every eight, at least one and three at the most."""
         return min(3, max(1, self.count // 8))
 
     def stack(self, canvas: Canvas, draw: Callable[[FRect], None]) -> None:
@@ -163,7 +163,7 @@ def faded(image: Surface, alpha: float) -> Surface:
 
 
 MUTED_COLOUR, MUTED_LIGHT = 0.28, 0.94
-"""What a card that cannot be played now keeps of its colour, and of its light."""
+"""Shares of its colour and of its light that a card keeps which cannot be played now."""
 
 
 def muted(picture: Surface) -> Surface:
@@ -193,8 +193,8 @@ class CardSprite(ABC):
 
     @abstractmethod
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
-        """How the face or back that is seen now is painted in a size in pixels: the back from the middle of its turn on (`Sprite.turn` over
-        0.5)."""
+        """The painting of the face or back that is seen now, in a size in pixels: the back from the middle of its turn on
+        (`Sprite.turn` over 0.5)."""
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """The size of its picture."""
@@ -205,7 +205,7 @@ class CardSprite(ABC):
         return 8.0
 
     def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:  # noqa: B027 - most games light above
-        """What shines from under a card."""
+        """The light from under a card."""
 
     def light_above(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """The rim of a card that is held or pointed at."""

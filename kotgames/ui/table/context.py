@@ -1,4 +1,4 @@
-"""What all parts of a table share: the host they may ask, the view that is shown, who sits where, and what lies about.
+"""The knowledge that all parts of a table share: the host they may ask, the view that is shown, who sits where, and what lies about.
 
 A game's `table/` has a `Context` of its own, made from `TableContext`, with the fields that only that table needs (its layout, its
 draft). It is the one thing that parts import and write; no part knows another one or the table that puts them together.
@@ -32,7 +32,7 @@ NOWHERE = "table"
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a drop means: actions to take in this order, or a change of the draft (what is laid out before a commit)."""
+    """The meaning of a drop: actions to take in this order, or a change of the draft (what is laid out before a commit)."""
 
     actions: tuple[Action, ...] = ()
     draft: Callable[[], None] | None = None
@@ -62,11 +62,11 @@ class Round:
     other), and most answer alike. All texts are true for everybody at the table, whatever anybody holds."""
 
     usual: Action
-    """What most answer; always legal."""
+    """The answer that most give; always legal."""
     what: str
-    """What it is about, as a noun: "Block"."""
+    """Its subject, as a noun: "Block"."""
     title: str
-    """What is asked, as the bar says it: "BLOCK?"."""
+    """The question as the bar says it: "BLOCK?"."""
     text: str
     """The same in a sentence to all who are asked."""
     nobody: str
@@ -75,7 +75,7 @@ class Round:
 
 @dataclass(slots=True)
 class Situation:
-    """What is shown and asked at this moment. `view` belongs to `viewer` (NOBODY: what everybody may see). `prompt` is None while nobody
+    """The view and the question of this moment. `view` belongs to `viewer` (NOBODY: what everybody may see). `prompt` is None while nobody
     at this screen is asked; `legal` are the actions then."""
 
     view: dict[str, Any]
@@ -84,17 +84,17 @@ class Situation:
     legal: Sequence[Action] = ()
     log_lines: list[LogLine] = field(default_factory=list)
     round: Round | None = None
-    """What several people are asked together, on a panel of the host's; `prompt` is None meanwhile."""
+    """The question that several people are asked together, on a panel of the host's; `prompt` is None meanwhile."""
     seen: Sequence[LogLine] | None = None
     """The log as it was before what is only just being seen (dice that roll, a blow on its way); None: all of it was seen."""
     before: dict[str, Any] | None = None
     """The view as it was before the roll or the blow that is only just being seen; None: everything in `view` was seen."""
     stays: bool = False
-    """What happened stays to be read until the player goes on (`parts.Motion.holds`)."""
+    """True while the last event stays to be read until the player goes on (`parts.Motion.holds`)."""
     past: bool = False
-    """What is shown is a record: nobody is waited for."""
+    """True for a record that is shown: nobody is waited for."""
     over: bool = False
-    """What is shown is the end, by the rules or because somebody gave up (which no view knows)."""
+    """True where the end is shown, by the rules or because somebody gave up (which no view knows)."""
 
     @property
     def seen_lines(self) -> Sequence[LogLine]:
@@ -103,7 +103,7 @@ class Situation:
 
 
 class Host(Protocol):
-    """What a table may ask of its host."""
+    """The methods of its host that a table may use."""
 
     app: App
     words: Words
@@ -149,11 +149,11 @@ class Host(Protocol):
 
     @property
     def skippable(self) -> bool:
-        """Whether something that happened is being shown, which a key or a click skips."""
+        """True while an event is being shown, which a key or a click skips."""
 
     @property
     def led(self) -> str:
-        """What the bar at the top says in place of the question, where somebody else says what to do (the coach of a lesson); else ""."""
+        """Text of the bar at the top in place of the question, where somebody else says what to do (the coach of a lesson); else ""."""
 
     def play_on(self) -> None:
         """Go on from what stays to be read (`Situation.stays`)."""
@@ -186,14 +186,14 @@ class Host(Protocol):
         """Show the settings."""
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
+        """True for the seat of a bot."""
 
     def gave_up(self, seat: int) -> bool:
-        """Whether a person gave this seat up, so that a bot plays it on."""
+        """True for a seat that a person gave up, so that a bot plays it on."""
 
     def track(self, event: Event) -> Sequence[int]:
-        """How the dexterity test looked that an event is the result of (`ui.table.dexterity`); nothing where nobody took it, and where
-        who looks on has just seen it."""
+        """The recorded dexterity test that an event is the result of (`ui.table.dexterity`); nothing where nobody took it, and where who
+        looks on has just seen it."""
 
     def name(self, seat: int) -> str:
         """The name of a seat, for texts."""
@@ -232,12 +232,12 @@ class TableContext(Generic[V, C]):
 
     @property
     def view(self) -> V:
-        """What is shown: all that the viewer may know."""
+        """The shown view: all that the viewer may know."""
         return cast(V, self.host.situation.view)
 
     @property
     def prompt(self) -> Prompt | None:
-        """What a person here is asked; None while nobody is."""
+        """The question to a person here; None while nobody is asked."""
         return self.host.situation.prompt
 
     @property
@@ -256,12 +256,12 @@ class TableContext(Generic[V, C]):
         return cast(P, found)
 
     def asks(self, *kinds: str) -> bool:
-        """Whether a person here is asked one of these."""
+        """True while a person here is asked one of these."""
         prompt = self.prompt
         return prompt is not None and prompt.kind in kinds
 
     def about(self, kind: type[P]) -> P:
-        """What the question is about (`Prompt.params`), as the type that the game has for the parameters of this kind of question."""
+        """The parameters of the question (`Prompt.params`), as the type that the game has for the parameters of this kind of question."""
         prompt = self.prompt
         assert prompt is not None, "nobody here is asked"
         return cast(P, prompt.params)
@@ -282,22 +282,22 @@ class TableContext(Generic[V, C]):
         return self.host.looked_at
 
     def kept(self) -> Callable[[], None]:
-        """What is shown beside the view (how the fighters stand, figures that follow the blows), as something that brings it back: what
-        happened is seen again from there. Nothing, on a table that shows its view alone."""
+        """A function that brings back all that is shown beside the view (how the fighters stand, figures that follow the blows): what
+        happened is seen again from there. It does nothing on a table that shows its view alone."""
         return lambda: None
 
     @property
     def showing(self) -> bool:
-        """Whether something that happened is being shown: what opens over the table to be read waits until it has been seen."""
+        """True while an event is being shown: what opens over the table to be read waits until it has been seen."""
         return self.host.skippable
 
     def lit(self, name: str) -> bool:
-        """Whether what is held may go to a place."""
+        """True for a place that the held object may go to."""
         held = self.host.held
         return bool(held) and name in self.host.gestures().get(held, {})
 
     def usable(self, name: str) -> bool:
-        """Whether an object can be picked up and put somewhere now."""
+        """True for an object that can be picked up and put somewhere now."""
         return bool(self.host.gestures().get(name))
 
     def place(self, specs: Iterable[Spec], ms: float, **more: Any) -> None:

@@ -25,7 +25,7 @@ class TakenTest(Protocol):
     words: Words
     seats: list[Seat]
     tested: tuple[int, ...]
-    """Who takes it; at least one of them is a person at this screen."""
+    """The seats that take it; at least one of them is a person at this screen."""
     prompt: Prompt
     legal: Sequence[Action]
     begun: bool
@@ -41,7 +41,7 @@ class TakenTest(Protocol):
         """The name of a seat."""
 
     def player(self, seat: int) -> str:
-        """Who plays a seat now: "human", or the level of a bot."""
+        """The player of a seat now: "human", or the level of a bot."""
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """A seat's portrait of `size` units; None while it is still being drawn."""
@@ -80,8 +80,8 @@ def settle_by_itself(test: TakenTest) -> None:
 
 
 OpenTest = Callable[[App, TakenTest], Scene]
-"""What `Game.dexterity` names."""
+"""The function that `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
-"""What `Game.practice` names; the last argument leads back to where it was chosen."""
+"""The function that `Game.practice` names; the last argument leads back to where it was chosen."""
 
 __all__ = ["OpenPractice", "OpenTest", "TakenTest", "settle_by_itself"]

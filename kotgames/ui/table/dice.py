@@ -118,7 +118,7 @@ class DiceTray:
 
     @staticmethod
     def _spot(rolled: Rolled, mat: FRect, index: int, down: float) -> tuple[float, float, float]:
-        """Where a die lies on the mat, and how large it is."""
+        """The place of a die on the mat, and its size: x, y, side."""
         size = min(DIE, mat.height * 0.36)
         last = len(rolled.faces) - 1 - index
         if rolled.sums:
@@ -163,7 +163,7 @@ class DiceTray:
         canvas.icon("check-mark" if good else "cancel", chip.center, 13, colours.gold if good else "#c6ced9")
 
     def caption(self, mat: FRect) -> list[Item]:
-        """What was rolled for, and what came of it."""
+        """The purpose of the roll, and its outcome."""
         rolled = self.rolled
         if rolled is None:
             return []
@@ -189,7 +189,7 @@ class DiceTray:
         return [Item(CAPTION, rect, draw, label=told)]
 
     def _sum(self, canvas: Canvas, rolled: Rolled, mat: FRect, index: int, text: str) -> None:
-        """What a seat's die makes with what it counts to it, below the die."""
+        """The sum of a seat's die with what it counts to it, below the die."""
         x, y, size = self._spot(rolled, mat, index, SUMMED)
         ink = canvas.palette.gold if rolled.good[index] else "#ffffff"
         canvas.text(

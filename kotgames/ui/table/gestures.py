@@ -19,8 +19,8 @@ def reminding(refusal: Refusal, kind: str) -> Refusal:
 
 
 class OnePlace(Gestures):
-    """What may be laid on the place `place` is an action; a drop on anything else is refused with `elsewhere`, another thing than the
-    hand's with `closed`."""
+    """Gestures of a table where a thing of the hand goes to the place `place` alone; a drop on anything else is refused with `elsewhere`,
+    another thing than the hand's with `closed`."""
 
     def __init__(self, ctx: TableContext[Any, Any], place: str) -> None:
         self.ctx = ctx
@@ -32,7 +32,7 @@ class OnePlace(Gestures):
 
     @abstractmethod
     def action(self, name: str) -> Action:
-        """What laying a thing of the hand is."""
+        """The action of laying a thing of the hand."""
 
     def legal(self) -> dict[str, dict[str, Gesture]]:
         """See `Gestures`."""

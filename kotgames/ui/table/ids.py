@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 MAT: Final = "mat"
-"""Where the match itself is seen; what happens there must be seen, and odds come at one of its ends."""
+"""The place where the match itself is seen; what happens there must be seen, and odds come at one of its ends."""
 PROMPT: Final = "prompt"
-"""What is asked or happening, in words."""
+"""The question or the event of now, in words."""
 LOG: Final = "log"
 """The last lines of the log."""
 HAND: Final = "hand"
-"""Where the open hand lies."""
+"""The place of the open hand."""
 CAPTION: Final = "caption"
-"""What is said of the dice that lie on the mat."""
+"""The words about the dice on the mat."""
 PASSING: Final = ("odds", CAPTION, "banner")
-"""What is read in the moment it is there."""
+"""Items that are read in the moment they are there."""
 
 # families: what stands before the first colon of an id
 CONTROL: Final = "do"
@@ -29,7 +29,7 @@ DIE: Final = "die"
 FIGHTER: Final = "fighter"
 PANEL: Final = "panel"
 CORNER: Final = "corner"
-"""What a seat has left, on a line of a folded table."""
+"""The rest of a seat, on a line of a folded table."""
 RESTING: Final = "fighters"
 """The two fighters who stand on the table while nothing is shown."""
 MINI: Final = "mini"

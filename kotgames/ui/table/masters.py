@@ -53,7 +53,7 @@ class Masters:
         self._masters.clear()
 
     def has(self, job: Job) -> bool:
-        """Whether a master is there."""
+        """True for a master that is there."""
         return job in self._masters
 
     def master(self, job: Job, *, urgent: bool = True) -> Surface | None:

@@ -14,7 +14,7 @@ INK: Final = "#0c060a"
 APART: Final = 0.04
 """Between two letters, in heights."""
 AROUND: Final = 0.3
-"""What outline and shadow need at both sides together, in heights."""
+"""Room for outline and shadow at both sides together, in heights."""
 
 
 def lettering(canvas: Canvas, text: str, colours: tuple[str, str, str], size: float, width: float) -> Surface:

@@ -18,7 +18,7 @@ FLIGHT: Final = 280.0
 """An object is on its way so long, in milliseconds at speed 1."""
 
 Starts = Mapping[str, tuple[float, float]]
-"""Where new objects come from, by id, in units."""
+"""Places that new objects come from, by id, in units."""
 
 
 class Motions:
@@ -30,7 +30,7 @@ class Motions:
 
     @property
     def moving(self) -> bool:
-        """Whether the settings want motion at all; without it a table goes from picture to picture."""
+        """True where the settings want motion at all; without it a table goes from picture to picture."""
         return bool(self.ctx.host.motion_ms(1))
 
     def place(self, ms: float, *, starts: Starts | None = None, hidden: Iterable[str] = ()) -> None:

@@ -17,7 +17,7 @@ from kotgames.ui.widgets.controls import tab
 
 
 def tab_place(rect: FRect, index: int) -> FRect:
-    """Where the tab of a page lies in the room for all of them, two by two."""
+    """The tab of a page in the room for all of them, two by two."""
     width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
     row, column = divmod(index, 2)
     return FRect(rect.left + column * (width + 6), rect.top + row * (height + 6), width, height)

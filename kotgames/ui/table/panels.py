@@ -103,7 +103,7 @@ class Panel:
 
     @property
     def height(self) -> float:
-        """What it takes at its full size."""
+        """Its height at full size."""
         return self.row * len(self.rows) + 44
 
     def draw(self, canvas: Canvas, box: FRect) -> None:

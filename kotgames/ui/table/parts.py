@@ -1,4 +1,4 @@
-"""What each part of a table does, as the host scene calls it; a game's parts implement these. `table.GameTable` holds one of each.
+"""The parts of a table, as the host scene calls it; a game's parts implement these. `table.GameTable` holds one of each.
 
 A table says three things: where every object and place of a view is (stable ids), which gesture means which action, and which track
 animates which event. The host (`scenes.table`) does the rest for every game alike: drag, click-click, keys, lights, refusals, odds,
@@ -27,7 +27,7 @@ from kotgames.ui.timeline import Track
 
 
 class Picture(ABC):
-    """What is seen."""
+    """The picture of a table."""
 
     @abstractmethod
     def arrange(self, canvas: Canvas) -> None:
@@ -42,7 +42,7 @@ class Picture(ABC):
         """Everything that does not move, in drawing order, with the places a gesture can end on."""
 
     def live(self, canvas: Canvas) -> list[Item]:
-        """What moves but is no object (the fighters on the mat); drawn over the fixtures, below the objects."""
+        """Items that move but are no objects (the fighters on the mat); drawn over the fixtures, below the objects."""
         return []
 
     @abstractmethod
@@ -54,11 +54,11 @@ class Picture(ABC):
         """Draw one object in its pose."""
 
     def front(self, canvas: Canvas) -> list[Item]:
-        """What comes forward over the table and everything on it, below the objects of `stage.bill.FRONT_LAYER` (a stage)."""
+        """Items that come forward over the table and everything on it, below the objects of `stage.bill.FRONT_LAYER` (a stage)."""
         return []
 
     def breathes(self) -> bool:
-        """Whether what is `live` moves a little while nothing happens (fighters that breathe)."""
+        """True where the `live` items move a little while nothing happens (fighters that breathe)."""
         return False
 
     def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
@@ -90,22 +90,22 @@ class Picture(ABC):
 
     @abstractmethod
     def recap_area(self) -> FRect:
-        """Where the host may lay something small over the table for a moment (a recap)."""
+        """The area for something small that the host lays over the table for a moment (a recap)."""
 
     def orders_area(self) -> FRect | None:
-        """Where the host may lay the buttons for standing orders (`Questions.round`): one line, 30 units high or more. None: above or below
-        the buttons of the moment, wherever nothing else lies."""
+        """The area for the buttons of standing orders (`Questions.round`): one line, 30 units high or more. None: above or below the
+        buttons of the moment, wherever nothing else lies."""
         return None
 
     def round_area(self) -> FRect | None:
-        """Where the host may lay the panel of a question that goes round, at its lower edge: what lies there is not needed to answer it
-        (the lower hand, of which only backs are seen then). None: over the whole width of the table."""
+        """The area for the panel of a question that goes round, at its lower edge: things there are not needed to answer it (the lower
+        hand, of which only backs are seen then). None: over the whole width of the table."""
         return None
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
-        """How much it is needed to see an item, for whoever lays something over the table (a coach's panel): from 0, the bare table, over
-        10, what can be picked up now, to 30, a button. None: what the host thinks of its role. `usable`: it can be picked up now; `lit`:
-        what is held may go there."""
+        """The need to see an item, for whoever lays something over the table (a coach's panel): from 0, the bare table, over 10, what can
+        be picked up now, to 30, a button. None: what the host thinks of its role. `usable`: it can be picked up now; `lit`: what is held
+        may go there."""
         return None
 
     def prefetch(self) -> None:  # noqa: B027 - a table may do without
@@ -119,7 +119,7 @@ class Picture(ABC):
         """A seat's portrait of `size` units; None while it is still being drawn. `mood`: one of `ui.art.portrait.MOODS`."""
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
-        """What is said of a seat before the match begins (what it is, how much): its fighter, styles or abilities, main figures."""
+        """The tale of a seat before the match begins (what it is, how much): its fighter, styles or abilities, main figures."""
         return []
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:  # noqa: B027 - a game without cards paints none
@@ -131,7 +131,7 @@ class Picture(ABC):
 
 
 class Gestures(ABC):
-    """What the hand may do."""
+    """The gestures of the hand."""
 
     @abstractmethod
     def legal(self) -> dict[str, dict[str, Gesture]]:
@@ -139,14 +139,14 @@ class Gestures(ABC):
 
     @abstractmethod
     def means(self, source: str, target: str) -> Gesture | Refusal:
-        """What dropping any object on any place means; a refusal where it means nothing that may be done now."""
+        """The meaning of dropping any object on any place; a refusal where it means nothing that may be done now."""
 
     @abstractmethod
     def pick_refusal(self, source: str) -> Refusal | None:
         """Why an object cannot be picked up now; None if it can."""
 
     def default_target(self, source: str) -> str | None:
-        """Where a picked-up object goes if nothing else is said (a double click, the primary key)."""
+        """The target of a picked-up object if nothing else is said (a double click, the primary key)."""
         targets = self.legal().get(source)
         return next(iter(targets)) if targets else None
 
@@ -156,7 +156,7 @@ class Gestures(ABC):
 
 
 class Questions(ABC):
-    """What is asked, in words and buttons."""
+    """The questions, in words and buttons."""
 
     @abstractmethod
     def headline(self) -> tuple[str, str]:
@@ -171,13 +171,14 @@ class Questions(ABC):
         return []
 
     def round(self, prompt: Prompt) -> Round | None:
-        """Whether a question goes round the table: people at one screen are then asked together on an open panel, and a seat may have the
-        usual answer given for it (a standing order). Only from what everybody knows; nobody is asked yet, so there is no
+        """The round of a question that goes round the table: people at one screen are then asked together on an open panel, and a seat may
+        have the usual answer given for it (a standing order). Only from what everybody knows; nobody is asked yet, so there is no
         `TableContext.prompt`."""
         return None
 
     def begins_turn(self, prompt: Prompt) -> bool:
-        """Whether a question begins its seat's turn: standing orders "until my next turn" end with it. Usually any that goes not round."""
+        """True for a question that begins its seat's turn: standing orders "until my next turn" end with it. Usually any that goes not
+        round."""
         return self.round(prompt) is None
 
     def buttons(self, situation: Situation) -> list[Control]:
@@ -186,7 +187,7 @@ class Questions(ABC):
 
 
 class Draft:
-    """What lies laid out but is not decided yet; a table without one takes this as it is."""
+    """The things that are laid out but not decided yet; a table without one takes this as it is."""
 
     def asked_anew(self) -> None:
         """Another question is asked: forget the draft."""
@@ -199,11 +200,11 @@ class Draft:
         last, who is on top)."""
 
     def laid_out(self) -> dict[str, Any]:
-        """What lies laid out, as plain data, for what lessons wait for."""
+        """The draft as plain data, for the conditions of lessons."""
         return {}
 
     def memory(self) -> Any:
-        """What lies laid out, as plain data (lists of numbers and texts) from which `recall` lays it out again; None for nothing."""
+        """The draft as plain data (lists of numbers and texts) from which `recall` lays it out again; None for nothing."""
         return None
 
     def recall(self, memory: Any) -> None:
@@ -216,7 +217,7 @@ class Draft:
         return view
 
     def take_back_last(self) -> bool:
-        """What was laid out last is in the hand again; False where nothing lies that is not decided. Costs and tells nothing."""
+        """Take the part laid out last back to the hand; False where nothing lies that is not decided. Costs and tells nothing."""
         return False
 
     def suggest(self, hint: Any) -> None:
@@ -224,14 +225,14 @@ class Draft:
 
 
 class Motion(ABC):
-    """How events are seen and heard."""
+    """The sight and sound of events."""
 
     @abstractmethod
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """How an event is seen; the situation's view is the one after it. None: nothing to see."""
+        """The motion of an event; the situation's view is the one after it. None: nothing to see."""
 
     def sounds(self, event: Event) -> list[Cue]:
-        """How an event is heard: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
+        """The sounds of an event: (sound, milliseconds after its motion began, volume). Asked right after the `track` of the event."""
         return []
 
     def prepares(self) -> bool:
@@ -248,31 +249,31 @@ class Motion(ABC):
         return False
 
     def excitement(self, event: Event) -> float | None:
-        """How much the hall has to shout about when it is seen what an event comes to (with the first of its `sounds` after its beginning),
-        0 to 1; None: nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one
-        after the event."""
+        """The hall's excitement when it is seen what an event comes to (with the first of its `sounds` after its beginning), 0 to 1; None:
+        nothing new. Only from what everybody knows: it must be the same for every viewer. The situation's view is the one after the
+        event."""
         return None
 
     def opens(self, event: Event) -> bool:
-        """Whether from this event on all is known that is said of the fighters, and the match begins: the opening comes before it is
+        """True for the event from which on all is known that is said of the fighters, and the match begins: the opening comes before it is
         seen."""
         return False
 
     def holds(self, event: Event) -> bool:
-        """Whether the table stays as it is, to be read, before this event is shown, until the player goes on."""
+        """True where the table stays as it is, to be read, before this event is shown, until the player goes on."""
         return False
 
     def repeats(self, event: Event) -> bool:
-        """Whether the player may see this event again while the table stays as it is (`holds`)."""
+        """True for an event that the player may see again while the table stays as it is (`holds`)."""
         return False
 
     def gathers(self, event: Event) -> bool:
-        """Whether from this event on the players of one screen look at the table together, so that hands go from sight."""
+        """True for an event from which on the players of one screen look at the table together, so that hands go from sight."""
         return False
 
 
 class Names:
-    """What lessons, hints and rules mean by a name on this table. A table that names nothing takes ids as they are."""
+    """The meaning of names that lessons, hints and rules use on this table. A table that names nothing takes ids as they are."""
 
     def find(self, name: str) -> list[str]:
         """The object and place ids that a lesson, a hint or a rule means by a name of the game ("hand punch", "deck"); empty if it is not
@@ -280,14 +281,14 @@ class Names:
         return [name]
 
     def spots(self, name: str) -> list[FRect]:
-        """Where what a lesson means by a name lies, if it is no object or place of its own (a stripe of a chart)."""
+        """The areas of a thing that a lesson names, if it is no object or place of its own (a stripe of a chart)."""
         return []
 
     def reveal(self, name: str) -> None:
         """On a folded table: turn to the page where `find(name)` lies."""
 
     def topic(self, name: str) -> tuple[str, str] | None:
-        """What an object, place or button of this table is to the rules, as (kind, key) of `rulebook`; None if it is nothing there."""
+        """The topic of an object, place or button of this table in the rules, as (kind, key) of `rulebook`; None if it is nothing there."""
         return None
 
     def advise(self, action: Action) -> tuple[str, list[str]]:

@@ -47,7 +47,7 @@ class PlainFace:
     """A round token: the figure stands in its middle, in place of the sign."""
 
     def picture(self, canvas: Canvas, width: int, height: int) -> CardPicture:
-        """How it is painted in a size in pixels."""
+        """Its painting in a size in pixels."""
         shown = ("plain face", self, canvas.u, canvas.palette.name)
 
         def make() -> Surface:
@@ -111,7 +111,7 @@ class PlainQuestions(ActionQuestions):
         return words(f"prompt.{prompt.kind}.title"), text
 
     def sentence(self, kind: str, params: dict[str, Any]) -> str:
-        """What is asked, in a sentence."""
+        """The question in a sentence."""
         return self.ctx.words(f"prompt.{kind}.text", **params)
 
 
@@ -133,11 +133,11 @@ class PlainPicture(Picture, Generic[X]):
 
     @abstractmethod
     def figures(self, seat: int) -> Sequence[tuple[str, str, str]]:
-        """What a corner shows of its seat: (icon, value, what it is)."""
+        """The figures of a seat in its corner: (icon, value, what it is)."""
 
     @abstractmethod
     def middle(self) -> list[Item]:
-        """What lies between the corners and does not move."""
+        """Items between the corners that do not move."""
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -167,7 +167,7 @@ class PlainPicture(Picture, Generic[X]):
         ]
 
     def corner(self, seat: int) -> FRect:
-        """Where a seat has its corner."""
+        """The corner of a seat."""
         return self.around.boxes[self.ctx.seating.around.index(seat)]
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -115,7 +115,7 @@ def last_plays(lines: Sequence[LogLine]) -> tuple[list[Told], list[str]]:
 
 
 def is_of_strip(item: Item) -> bool:
-    """Whether an item belongs to a strip of plays."""
+    """True for an item of a strip of plays."""
     return item.id == "plays" or item.role == "play"
 
 

@@ -1,4 +1,4 @@
-"""What every game's questions have in common: a button for an action, with why it cannot be taken, and who is waited for."""
+"""Parts that every game's questions have in common: a button for an action, with why it cannot be taken, and who is waited for."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ActionQuestions(Questions):
 
     @property
     def alone(self) -> bool:
-        """Whether one person at most sits here, who knows that they are meant."""
+        """True where one person at most sits here, who knows that they are meant."""
         host = self.ctx.host
         return sum(not host.is_bot(seat) for seat in range(len(host.seats))) < 2
 

@@ -31,12 +31,12 @@ MARGIN: Final = 14.0
 
 
 CAPTION = 19.0
-"""What a word below the score takes of its height."""
+"""Share of the height that a word below the score takes, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundCard:
-    """What is shown now: the note, and which share of its time has passed."""
+    """The card that is shown now: the note, and the share of its time that has passed."""
 
     note: RoundNote
     t: float
@@ -49,7 +49,7 @@ def _heights(area_height: float, lines: int) -> tuple[float, float, float]:
 
 
 def place_of(area: FRect, note: RoundNote) -> FRect:
-    """Where it lies on a table: at its lower edge, and never above its middle."""
+    """The card's place on a table: at its lower edge, and never above its middle."""
     wide = min(WIDEST, area.width - 16)
     head, score, line = _heights(area.height, len(note.lines))
     high = min(head + score + line * len(note.lines) + MARGIN, area.height * 0.5 - 8)
@@ -111,7 +111,7 @@ def _draw(
 
 
 def _score(canvas: Canvas, box: FRect, note: RoundNote, names: list[str]) -> None:
-    """What stands: for two the numbers beside each other in the middle, for more a column each."""
+    """The score: for two the numbers beside each other in the middle, for more a column each."""
     colours = canvas.palette
     if len(note.score) != 2:
         step = box.width / max(1, len(note.score))

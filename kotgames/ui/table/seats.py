@@ -1,5 +1,5 @@
-"""Who sits where at a table for two to six: whose hand lies at the lower edge, whom the screen speaks to, who is asked; and where the
-corners of so many lie."""
+"""The seats at a table for two to six: the one at the lower edge, the one that the screen speaks to, the one that is asked; and the corners
+of so many."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Seating:
 
     @property
     def count(self) -> int:
-        """How many sit at the table."""
+        """The number of seats at the table."""
         return len(self._host.seats)
 
     @property
@@ -62,7 +62,7 @@ class Seating:
 
     @property
     def asked(self) -> int | None:
-        """Who must decide (shown by a rim around the panel)."""
+        """The seat that must decide (shown by a rim around the panel)."""
         prompt = self._host.situation.prompt
         if prompt is not None:
             return prompt.seat
@@ -94,7 +94,7 @@ class Corners:
     boxes: list[FRect]
     """The corners clockwise, the lower one (`Seating.around`) first."""
     middle: FRect
-    """What lies between them."""
+    """The area between them."""
     foot: FRect
     """Beside the lower corner: its hand."""
 

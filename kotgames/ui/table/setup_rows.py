@@ -21,8 +21,8 @@ Row = tuple[str, str, list[str], int, str]
 
 
 class SetupRows(Protocol):
-    """What a game's table package offers for its set-up (`Game.setup_rows`). `state` is what was chosen, by the names of rows, and under
-    "seats" how many play."""
+    """The set-up of a game's table package (`Game.setup_rows`). `state`: the choices, by the names of rows, and under "seats" their
+    number."""
 
     def __init__(self, words: Words) -> None: ...
 
@@ -89,7 +89,7 @@ class OptionRows:
         ]
 
     def value(self, name: str, choice: Any) -> str:
-        """What a value of an option is called."""
+        """The name of an option's value."""
         return self.words(f"setup.{name}_value", count=choice)
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
@@ -115,7 +115,7 @@ class OptionRows:
 
     @staticmethod
     def index(state: Mapping[str, Any], name: str, count: int, usual: int = 0) -> int:
-        """Which of `count` values of a row is chosen; the usual one where a remembered choice makes no sense."""
+        """The index of the value that is chosen of a row's `count`; the usual one where a remembered choice makes no sense."""
         value = state.get(name, usual)
         return value if isinstance(value, int) and 0 <= value < count else usual
 

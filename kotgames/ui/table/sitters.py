@@ -1,4 +1,4 @@
-"""How the people at a table look whose faces are chosen and mean nothing to the rules: one of the cast in the colour of the seat. Knows no
+"""The looks of people at a table whose faces are chosen and mean nothing to the rules: one of the cast in the colour of the seat. Knows no
 game."""
 
 from __future__ import annotations

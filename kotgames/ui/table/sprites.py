@@ -16,7 +16,7 @@ from kotgames.ui.timeline import Ease, ease_in_out, ease_out
 
 @dataclass(slots=True)
 class Spec:
-    """Where an object belongs: centre, size in units, angle in degrees (counter-clockwise), layer, and what it looks like (`face` is
+    """The place of an object: centre, size in units, angle in degrees (counter-clockwise), layer, and what it looks like (`face` is
     whatever the table's painter understands; `dim`: cannot be used now)."""
 
     id: str
@@ -34,7 +34,7 @@ class Spec:
     focus: bool = False
     tip: str = ""
     about: str = ""
-    """What stands on it, for a voice; only made where one speaks."""
+    """The text on it, for a voice; only made where one speaks."""
 
     @property
     def rect(self) -> FRect:
@@ -71,7 +71,7 @@ class Sprite:
 
     @property
     def passing(self) -> bool:
-        """Whether it is not where it belongs, or as large as there, or turns over."""
+        """True while it is not in its place, or as large as there, or turns over."""
         spec = self.spec
         return self.turn > 0.0 or (self.x, self.y, self.width, self.height) != (
             spec.x, spec.y, spec.width, spec.height
@@ -129,7 +129,7 @@ class Field:
         self._glides.pop(name, None)
 
     def fading(self, name: str) -> bool:
-        """Whether a sprite is only still seen, and not there any more."""
+        """True for a sprite that is only still seen, and not there any more."""
         return name in self._fading
 
     @property
@@ -138,7 +138,7 @@ class Field:
         return [glide.sprite for glide in self._glides.values()]
 
     def flying(self, name: str) -> bool:
-        """Whether a sprite is on its way, and not there yet where it belongs."""
+        """True for a sprite on its way, and not there yet where it belongs."""
         return name in self._glides
 
     def clear(self) -> None:
@@ -150,7 +150,7 @@ class Field:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way."""
+        """True while anything is on its way."""
         return bool(self._glides or self._fading)
 
     def advance(self, ms: float) -> bool:

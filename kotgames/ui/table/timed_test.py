@@ -122,10 +122,10 @@ class TimedTest(Scene, ABC):
 
     @abstractmethod
     def hands_off(self) -> None:
-        """How what is held comes up will not be heard."""
+        """Note that the release of held keys will not be heard."""
 
     def see_out(self, now: float) -> None:
-        """What became of it is seen."""
+        """Finish once the outcome has been seen for long enough."""
         if now >= self.settled_at + self.stays:
             self.finish()
 
@@ -303,12 +303,12 @@ class TimedTest(Scene, ABC):
 
     @property
     def was_read(self) -> bool:
-        """Whether what became of it was seen for long enough to go on by a key."""
+        """True where the outcome was seen for long enough to go on by a key."""
         return self.phase == SHOWN and self.time >= self.settled_at + self.reads
 
     @property
     def stoppable(self) -> bool:
-        """Whether it may be left although it can not wait."""
+        """True where it may be left although it can not wait."""
         return False
 
     def _on_press(self, act: Act) -> None:

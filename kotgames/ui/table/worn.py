@@ -1,4 +1,4 @@
-"""What is not known of a look that came from outside is said once, by the name of who wears it."""
+"""Faults of a look that came from outside, said once, by the name of who wears it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside the fighters while they fight something out: title, lines, the result; and where cards and dice belong."""
+"""The bill beside the fighters while they fight something out: title, lines, the result; and the places of cards and dice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FRONT: Final = 475.0
 
 
 def front_height(table: float) -> float:
-    """How high the stage that came forward is over a table so high: two thirds; where a coach stands below, which makes the table low, as
+    """Height of the stage that came forward over a table so high: two thirds; where a coach stands below, which makes the table low, as
     much as without."""
     return min(table * 0.75, max(table * 0.66, FRONT))
 
@@ -68,7 +68,8 @@ def column(stage: FRect, side: int) -> FRect:
 
 
 def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -> FRect:
-    """Where a card lies beside the fighters; `index` counts cards that lie on one another. With `dice` the column has to hold dice too."""
+    """The place of a card beside the fighters; `index` counts cards that lie on one another. With `dice` the column has to hold dice
+    too."""
     box = column(stage, side)
     high = min(CARD[1], stage.height * (0.41 if dice else 0.5), (box.width - 8) * 1.4)
     wide = high / 1.4
@@ -78,7 +79,7 @@ def card_place(stage: FRect, side: int, index: int = 0, *, dice: bool = False) -
 
 
 def lines_top(stage: FRect, side: int, *, dice: bool = False, bare: bool = False) -> float:
-    """Where the lines under the cards begin; where none lies (`bare`), as many as there may be end above the dice."""
+    """The top of the lines under the cards; where no card lies (`bare`), as many as there may be end above the dice."""
     if bare:
         least, usual, high, pitch = LINE
         size = max(least, usual * min(1.0, stage.height / high))

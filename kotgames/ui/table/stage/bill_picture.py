@@ -1,4 +1,4 @@
-"""How the bill is drawn: title or result above the fighters, lines at both sides."""
+"""The drawing of the bill: title or result above the fighters, lines at both sides."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def result_picture(canvas: Canvas, front: FRect, text: str, colour: str) -> Surf
 
 
 def note(canvas: Canvas, text: str, image: Surface, middle: Point) -> None:
-    """Who listens learns that a word stands there, and where."""
+    """Tell a listener that a word stands there, and where."""
     width, height = image.get_width() / canvas.u, image.get_height() / canvas.u
     place = FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
     canvas.scribe.note(text, canvas.size_px(height), place, False)

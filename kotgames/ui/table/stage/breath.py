@@ -1,4 +1,4 @@
-"""How two fighters breathe at rest: a loop of a few pictures, each worked out the first time it comes round."""
+"""The breath of two fighters at rest: a loop of a few pictures, each worked out the first time it comes round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BREATHS: Final = 24
 
 
 class Breath:
-    """Where in their breath the two are, and its pictures."""
+    """The moment of the two's breath, and its pictures."""
 
     def __init__(self) -> None:
         self.number = 0

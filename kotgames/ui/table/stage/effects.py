@@ -1,4 +1,4 @@
-"""What a contact looks like: different for a blow that lands, dies on a guard, goes into the air, is caught, and for a hold that bites.
+"""Effects of a contact: different for a blow that lands, dies on a guard, goes into the air, is caught, and for a hold that bites.
 
 All of it is drawn from how long ago the contact was; nothing here keeps state. Pictures are made once per size.
 """
@@ -41,7 +41,7 @@ SHAKE_PX: Final = {
     acts.CAUGHT: 3.0,
     acts.HELD: 2.0,
 }
-"""How far the stage is shaken at most, in pixels of a window 1080 high."""
+"""The most that the stage is shaken, in pixels of a window 1080 high."""
 SPRAY_MS: Final = 420.0
 CHEER_MS: Final = 1100.0
 LINES_MS: Final = 300.0
@@ -56,7 +56,7 @@ SWOOSH_AHEAD_MS, SWOOSH_MS = 60.0, 260.0
 
 
 def shake(sight: str, since: float, window_height: int) -> tuple[int, int]:
-    """How far everything on the stage is moved, in pixels, `since` milliseconds after the contact."""
+    """The shift of everything on the stage, in pixels, `since` milliseconds after the contact."""
     most = SHAKE_PX.get(sight, 0.0) * min(1.0, window_height / 1080)
     if not 0 <= since < SHAKE_MS or not most:
         return (0, 0)
@@ -65,7 +65,7 @@ def shake(sight: str, since: float, window_height: int) -> tuple[int, int]:
 
 
 def crowd(sight: str, since: float) -> int:
-    """Which picture of the crowd is seen: it rises with a hit and sits down again."""
+    """The number of the crowd's picture: it rises with a hit and sits down again."""
     if sight not in (acts.HIT, acts.THROWN, acts.HELD, acts.BROKEN) or not 0 <= since < CHEER_MS:
         return 0
     share = since / CHEER_MS
@@ -73,8 +73,8 @@ def crowd(sight: str, since: float) -> int:
 
 
 def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way: float) -> None:
-    """What is drawn behind the fighters: star, lines of speed, rings, the swoosh of a blow into the air. `at` and `unit` (pixels of a rig's
-    unit) are pixels. `way`: +1 the blow goes to the right, else -1."""
+    """Effects behind the fighters: star, lines of speed, rings, the swoosh of a blow into the air. `at` and `unit` (pixels of a rig's unit)
+    are pixels. `way`: +1 the blow goes to the right, else -1."""
     if sight in (acts.MISSED, acts.SLIPPED) and -SWOOSH_AHEAD_MS <= since < SWOOSH_MS:
         t = (since + SWOOSH_AHEAD_MS) / (SWOOSH_MS + SWOOSH_AHEAD_MS)
         _swoosh(canvas, t, at, unit, way)
@@ -91,7 +91,7 @@ def behind(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way
 
 
 def before(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way: float) -> None:
-    """What is drawn before the fighters: sweat, dust, the ring of a blow that dies. `way`: +1 the blow goes to the right, else -1."""
+    """Effects before the fighters: sweat, dust, the ring of a blow that dies. `way`: +1 the blow goes to the right, else -1."""
     if sight == acts.HIT and 0 <= since < SPRAY_MS:
         _spray(canvas, since, at, unit, way)
     elif sight == acts.THROWN and 0 <= since < SPRAY_MS:
@@ -102,7 +102,7 @@ def before(canvas: Canvas, sight: str, since: float, at: Point, unit: float, way
 
 
 def flash(sight: str, since: float) -> int:
-    """How white the stage is for a blink, 0 to 255."""
+    """The white of the stage for a blink, 0 to 255."""
     if sight not in (acts.HIT, acts.THROWN) or not 0 <= since < FLASH_MS:
         return 0
     return round(90 * (1 - since / FLASH_MS)) // 30 * 30

@@ -1,4 +1,4 @@
-"""How those on a stage are drawn: with their shadows, piece by piece while they move, as one picture while they only come or go."""
+"""The drawing of those on a stage: with their shadows, piece by piece while they move, as one picture while they only come or go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.on_the_way import OnTheWay
 
 HALF: Final = 0.6
-"""Who is drawn smaller than this share of the size they have forward, on the way there, need not be drawn finely."""
+"""Share of the forward size below which those on the way there need not be drawn finely."""
 TURNED_FAR: Final = 6
 """So many of their pieces are turned smoothly in a frame."""
 
@@ -79,5 +79,5 @@ class Fighters:
 
 
 def _about(those: Those, *, far: bool) -> tuple[object, ...]:
-    """What a picture of them shows."""
+    """The key of a picture of them: all that it shows."""
     return those.moment, those.kit, far, tuple(those.looks.items())

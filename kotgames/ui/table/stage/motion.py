@@ -1,4 +1,4 @@
-"""How events are seen on a table with a stage: what belongs to the fight keeps it forward, anything else lets it go back first."""
+"""The motion of events on a table with a stage: events of the fight keep it forward, anything else lets it go back first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StagedMotion(parts.Motion):
     """A game gives `tracks`, an entry for every event of its rules."""
 
     on_stage: ClassVar[tuple[type[Event], ...]] = ()
-    """What belongs to the fight: the stage stays forward for it."""
+    """Events of the fight: the stage stays forward for it."""
 
     def __init__(self, stage: StageTracks) -> None:
         self.stage = stage
@@ -43,12 +43,12 @@ class StagedMotion(parts.Motion):
         return whole
 
     def stays_forward(self, event: Event) -> bool:
-        """Whether the stage stays forward for an event, if it is there."""
+        """True for an event that the stage stays forward for, if it is there."""
         return isinstance(event, self.on_stage)
 
     def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
-        """How the match ends: the deciding act once more under a title, the word for it when it was seen, and who has won over what the two
-        do then (-1: nobody, and why it is a draw)."""
+        """The end of the match: the deciding act once more under a title, the word for it when it was seen, and who has won over what the
+        two do then (-1: nobody, and why it is a draw)."""
         stage, host = self.stage.stage, self.stage.motions.ctx.host
 
         def named() -> None:

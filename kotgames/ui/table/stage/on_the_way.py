@@ -36,7 +36,7 @@ class OnTheWay:
             self.forget()
 
     def has(self, about: object) -> bool:
-        """Whether the picture is there."""
+        """True where the picture is there."""
         return self._image is not None and self._about == about
 
     def draw(self, about: object, draw: Callable[[Blit], None]) -> None:

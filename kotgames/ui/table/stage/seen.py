@@ -44,7 +44,7 @@ class SeenAct:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What there is to see of an event: after `begins` milliseconds the stage has come or gone; then `acts`, in their order."""
+    """The sight of an event: after `begins` milliseconds the stage has come or gone; then `acts`, in their order."""
 
     begins: float = 0.0
     acts: tuple[SeenAct, ...] = ()
@@ -56,7 +56,7 @@ class Seen:
 
 
 def seen_of(track: Track | None) -> Seen:
-    """What there is to see in the track of an event."""
+    """The sight in the track of an event."""
     begins, acts = 0.0, []
     for at, piece in track.pieces() if track is not None else ():
         if isinstance(piece, Going):

@@ -1,4 +1,4 @@
-"""What is heard of acts whatever the game: of what does not land, and of how a fight ends. Every sound comes with the key that shows it."""
+"""Sounds of acts whatever the game: of those that do not land, and of the end of a fight. Every sound comes with the key that shows it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ CHEER_MS: Final = 80.0
 """After the bell."""
 COUNTS: Final = ("count_1", "count_2", "count_3")
 LANDED: Final = (acts.HIT, acts.HELD, acts.THROWN)
-"""What is seen of what lands."""
+"""Sights of contacts that land."""
 OVER: Final = ("bell_3", "cheer")
-"""What is heard of an end that stands still."""
+"""Sounds of an end that stands still."""
 
 
 def air(seen: SeenAct, volume: float = 0.9) -> Cue:
@@ -28,7 +28,7 @@ def air(seen: SeenAct, volume: float = 0.9) -> Cue:
 
 
 def astray(seen: SeenAct) -> list[Cue]:
-    """What does not land, by what is seen of it: it dies on a guard, is caught and put aside, is slipped, goes past; a grip is torn
+    """Sounds of an act that does not land, by its sight: it dies on a guard, is caught and put aside, is slipped, goes past; a grip is torn
     loose or never closes; a shot is stuffed."""
     timing, sight = seen.act.timing, seen.act.sight
     if timing == "stuffed":
@@ -56,8 +56,8 @@ HALL_MS: Final = 100.0
 
 
 def ending(played: Sequence[SeenAct], blow: str = "punch_heavy", *, won: bool = True) -> list[Cue]:
-    """How a fight ends, by the acts that show it; `blow` is the sound of the one that decided it. Nobody `won`: the hall grumbles where it
-    would cheer. Nothing for other acts."""
+    """Sounds of the end of a fight, by the acts that show it; `blow` is the sound of the one that decided it. Nobody `won`: the hall
+    grumbles where it would cheer. Nothing for other acts."""
     cues: list[Cue] = []
     for seen in played:
         heard = _ENDINGS[seen.act.timing](seen, blow) if seen.act.timing in _ENDINGS else []
@@ -70,7 +70,7 @@ def ending(played: Sequence[SeenAct], blow: str = "punch_heavy", *, won: bool = 
 
 
 def hall(begins: float, *, won: bool, cheer: float = 1.0) -> list[Cue]:
-    """What the hall makes of an end that is not acted, some time after it is said: it cheers so loud, or grumbles where nobody `won`."""
+    """The hall's sounds at an end that is not acted, some time after it is said: it cheers so loud, or grumbles where nobody `won`."""
     return [("cheer", begins + HALL_MS, cheer) if won else ("crowd_boo", begins + HALL_MS, 0.8)]
 
 

@@ -43,13 +43,13 @@ GOT_READY_MS: Final = 1.0
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
-"""Where so much time is left after a frame an act can be worked out."""
+"""Milliseconds that must be left after a frame for an act to be worked out."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
 MOST_FORESEEN: Final = 4
 """Words that will be written are kept in mind, the latest ones: where there was no time for more they were written long ago."""
 SAMPLE_MS: Final = 30
-"""What is coming is looked through in such steps."""
+"""Steps, in milliseconds, in which coming acts are looked through."""
 
 
 class FightStage:
@@ -118,7 +118,7 @@ class FightStage:
             self.figures.cover(looks, self._scale(0.0))
 
     def settle(self, pair: Pair) -> None:
-        """Where the two are by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
+        """Set the pair as it is by the rules; taken at once while nothing is shown. While something is, acts bring them there."""
         if self.pair is None or not self.ctx.host.skippable:
             new = pair != self.pair
             self.cut(pair)
@@ -141,12 +141,12 @@ class FightStage:
 
     @property
     def showing(self) -> bool:
-        """Whether it is forward, or on its way."""
+        """True while it is forward, or on its way."""
         return self.forward > 0
 
     @property
     def holds(self) -> bool:
-        """Whether cards and dice of the fight lie on it: once it goes back they do not, for it would leave them lying over the table."""
+        """True while cards and dice of the fight lie on it: once it goes back they do not, for it would leave them lying over the table."""
         return self.showing and not self._leaving
 
     # ---- what is coming
@@ -322,7 +322,7 @@ class FightStage:
         self.ctx.host.app.redraw()
 
     def wipe(self) -> None:
-        """What the last act came to has been read: the next one begins without its words."""
+        """Take away the words of the last act: the next one begins without them."""
         self.bill.result = None
         self.written = []
         self.ctx.host.app.redraw()
@@ -358,7 +358,7 @@ class FightStage:
 
     @property
     def breathes(self) -> bool:
-        """Whether the two are seen at rest."""
+        """True while the two are seen at rest."""
         return self.act is None and self.forward == 0 and self.pair is not None and self.rest is not None
 
     def breathe(self) -> None:
@@ -417,11 +417,11 @@ class FightStage:
 
     @property
     def unit(self) -> float:
-        """How many units of the canvas a unit of the stage measures that came forward."""
+        """Units of the canvas that a unit of the stage that came forward measures."""
         return self._scale(1.0) / self._u
 
     def on_canvas(self, point: Point) -> Point:
-        """Where on the canvas a point of the stage lies that came forward."""
+        """The point on the canvas of a point of the stage that came forward."""
         left, top, scale = self._place(1.0)
         return (left + point[0] * scale) / self._u, (top + point[1] * scale) / self._u
 
@@ -439,12 +439,12 @@ class FightStage:
 
     @property
     def _whence(self) -> FRect:
-        """Where it comes from and goes to; where no page shows it at rest, into the middle of itself."""
+        """The area that it comes from and goes to; where no page shows it at rest, into the middle of itself."""
         front = self.front
         return front.inflate(-front.width * 0.5, -front.height * 0.5) if self.rest is None else self.rest
 
     def _ground(self, rect: FRect) -> tuple[float, float]:
-        """Where unit (50, GROUND) lies, in units of the canvas."""
+        """The point of unit (50, GROUND), in units of the canvas."""
         return rect.centerx, rect.bottom - rect.height * FLOOR_SHARE
 
     def _place(self, share: float) -> tuple[float, float, float]:
@@ -487,7 +487,7 @@ class FightStage:
             effects.before(canvas, act.sight, since, at, scale, way)
 
     def _let_go(self, act: Act) -> bool:
-        """Whether a hold is over: rings around where it was would hang about nobody."""
+        """True for a hold that is over: rings around where it was would hang about nobody."""
         return act.sight == HELD and self.act_ms > act.parted_ms
 
     def _paint_front(self, canvas: Canvas) -> None:
@@ -523,7 +523,7 @@ class FightStage:
         canvas.rim(now, 4, canvas.palette.gold, 3)
 
     def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
-        """What was done, written beside the heads of those it was done to."""
+        """The words about the act, beside the heads of those it was done to."""
         moment = self.moment
         if moment is None or not self.written:
             return
@@ -541,5 +541,5 @@ class FightStage:
 
 
 def _low(pair: Pair) -> bool:
-    """Whether both fight on the mat."""
+    """True where both fight on the mat."""
     return all(solve(pose).head[1] > LOW_HEAD for pose in pair.poses.values())

@@ -17,7 +17,7 @@ FRAME_MS: Final = 17.0
 """The table changes a frame before the stage comes, two before it goes (what lies still there is drawn in the second), and one after it
 has arrived: all of it at once is too much for one."""
 READ_MS: Final = 300.0
-"""What an act came to can be read so long after it."""
+"""Milliseconds after an act in which its outcome can be read."""
 STILL_MS: Final = 900.0
 """With reduced motion the result stands so long."""
 

@@ -1,4 +1,4 @@
-"""What a contact did, written beside the one it was done to."""
+"""Words about a contact, written beside the one it was done to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOW_HEAD: Final = 40.0
 
 @dataclass(slots=True)
 class Written:
-    """What a contact did, written beside the one it was done to ('a' or 'b'): a large word, and a smaller one below."""
+    """Words about a contact, written beside the one it was done to ('a' or 'b'): a large word, and a smaller one below."""
 
     who: str
     text: str
