@@ -1,15 +1,20 @@
 """No file of the program needs itself by way of others: imports lead one way, also those inside of functions and those of the packages
-that an import runs on its way (`import a.b.c` runs a/__init__.py and a/b/__init__.py). No part of a table needs what puts it together."""
+that an import runs on its way (`import a.b.c` runs a/__init__.py and a/b/__init__.py). No part of a table needs what puts it together.
+
+And every file is written for who sees it for the first time: docstrings name what a thing is, functions fit on a screen.
+"""
 
 from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -196,3 +201,40 @@ def test_the_rows_of_a_set_up_do_not_load_the_table(game_id: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+# ---- how files are written
+
+ASKING: Final = re.compile(r"(What|Whether|How|Where|Who|Which)\b")
+MOST_ASKING: Final = 0.05
+"""The share of docstrings that may begin with such a word; all others begin with the noun for the thing."""
+LINES: Final = 60
+MOST_LONG: Final = 8
+"""Functions of more than `LINES` lines: long lists and pictures that nobody reads better in pieces."""
+
+
+def test_docstrings_name_what_a_thing_is() -> None:
+    found = [(name, text) for name, path in _files().items() for text in sources.docstrings(path)]
+    asking = [f"{name}: {text[:60]}" for name, text in found if ASKING.match(text)]
+    assert len(found) > 5000
+    assert len(asking) <= MOST_ASKING * len(found), "\n".join(asking)
+
+
+def test_docstrings_are_found_wherever_they_stand(tmp_path: Path) -> None:
+    file = tmp_path / "some.py"
+    file.write_text(
+        '"""A file."""\nONE = 1\n"""Its name."""\n\nclass C:\n    """A class."""\n    two: int\n    """A field."""\n\n'
+        '    def f(self):\n        """A method."""\n        "no docstring"\n        return """What?"""\n'
+    )
+    assert list(sources.docstrings(file)) == ["A file.", "Its name.", "A class.", "A field.", "A method."]
+
+
+def test_few_functions_are_long() -> None:
+    long = [
+        f"{name}.{node.name}: {lines}"
+        for name, path in _files().items()
+        for node in ast.walk(sources.tree(path))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and (lines := (node.end_lineno or 0) - node.lineno + 1) > LINES
+    ]
+    assert len(long) <= MOST_LONG, "\n".join(long)

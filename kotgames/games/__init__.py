@@ -81,7 +81,7 @@ def first() -> str:
 
 
 def no_game() -> GameError:
-    """What is said where no game can be played."""
+    """The error where no game can be played."""
     return GameError("no_game", folder=str(Path(__file__).parent))
 
 
@@ -152,7 +152,7 @@ def to_show(game_id: str) -> Game:
 
 
 def part(game: Game, name: str) -> Any:
-    """What a game names in one of its `PARTS`, or of those that are `OPTIONAL`. Raises GameError where it cannot be opened."""
+    """A game's part of one of its `PARTS`, or of those that are `OPTIONAL`. Raises GameError where it cannot be opened."""
     where = _where(game, name)
     module, _, attribute = where.partition(":")
     with _parts_lock:
@@ -184,8 +184,8 @@ def _where(game: Game, name: str) -> str:
 
 
 def problems() -> list[KotgamesError]:
-    """What is wrong with games, each once. Imports the rules of every game; of the other parts it asks only whether the files are there,
-    and adds what was seen when they were imported (`open_parts`)."""
+    """Faults of games, each once. Imports the rules of every game; of the other parts it asks only whether the files are there, and adds
+    what was seen when they were imported (`open_parts`)."""
     found: list[KotgamesError] = []
     for place in game_folders.places().values():
         with _rules_lock:

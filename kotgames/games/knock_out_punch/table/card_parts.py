@@ -62,7 +62,7 @@ _SPECIALS: Final[dict[int, Design]] = {
 
 
 def design(card_set: CardSet, kind: int) -> Design:
-    """How a kind is coloured: cream for a boxer, gold around three punches, black for an uppercut."""
+    """The colours of a kind: cream for a boxer, gold around three punches, black for an uppercut."""
     spot = card_set.location[kind]
     if spot < 0:
         return _SPECIALS[card_set.does[kind]]

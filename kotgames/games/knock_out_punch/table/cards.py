@@ -1,4 +1,4 @@
-"""Where cards belong: hands, stacks in the ring, Crowd cards, what is fought for, what flies away."""
+"""The places of cards: hands, stacks in the ring, Crowd cards, the prize of a fight, cards that fly away."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ class Cards:
     # ---- the middle
 
     def _middle(self, lay: Layout) -> list[Spec]:
-        """What is fought for, what is laid for it, and the bets on it."""
+        """The prize of the fight, the cards laid for it, and the bets on it."""
         ctx, view = self.ctx, self.ctx.view
         if lay.middle is None:
             return []

@@ -1,4 +1,4 @@
-"""What the parts of this table share beside what every table has: the layout, the placement as it is laid, what flies away."""
+"""The state that the parts of this table share beside that of every table: the layout, the placement as it is laid, cards that fly away."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def moving_cards(self) -> bool:
-        """Whether a person here places cards now."""
+        """True while a person here places cards."""
         return self.asks("turn", "add")
 
     def kind(self, name: str) -> int:
@@ -85,7 +85,7 @@ class Context(TableContext[View, CardSet]):
         return self.card_set.kind_of[ids.numbers(name)[0]] if name.startswith("card:") else -1
 
     def does(self, card: int) -> int:
-        """What a card is (`card_set.FIGHTER` to `CHEERING`)."""
+        """The sort of a card (`card_set.FIGHTER` to `CHEERING`)."""
         return self.card_set.does_of[card]
 
     def card_name(self, card: int) -> str:
@@ -146,7 +146,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def mine(self) -> bool:
-        """Whether the person who is asked has the hand at the lower edge."""
+        """True while the person who is asked has the hand at the lower edge."""
         return self.prompt is not None and self.me == self.seating.bottom
 
     # ---- the placement
@@ -168,7 +168,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def open_location(self) -> int:
-        """Where this turn's cards go, once the first lies; -1 before."""
+        """The location of this turn's cards, once the first lies; -1 before."""
         if self.laid:
             return self.laid_at
         if self.asks("add"):

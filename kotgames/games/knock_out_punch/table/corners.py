@@ -20,7 +20,7 @@ from kotgames.ui.widgets.controls import focus_rim
 NARROW_CHIP: Final = 92.0
 """A low panel of at least this height has its figures below the portrait."""
 SPARED: Final = ("public-speaker", "poker-hand")
-"""What a line without room for a name does without."""
+"""Figures that a line without room for a name leaves out."""
 NARROW: Final = 170.0
 """On a panel less wide than this the crown stands on the portrait."""
 NAME_STEP: Final = 17.0
@@ -55,7 +55,7 @@ class Corners:
         self.ctx = ctx
 
     def shown(self, seat: int) -> Shown:
-        """What a panel shows now."""
+        """The panel's contents of now."""
         ctx, words = self.ctx, self.ctx.words
         view, seen = ctx.view, ctx.seen
         bot = ctx.host.is_bot(seat)

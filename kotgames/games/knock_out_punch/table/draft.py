@@ -14,7 +14,7 @@ from kotgames.ui.table.parts import Draft
 
 
 class PlacementDraft(Draft):
-    """What lies in `Context.laid`."""
+    """The draft of a placement, in `Context.laid`."""
 
     def __init__(self, ctx: Context, pages: Pages) -> None:
         self.ctx = ctx

@@ -1,5 +1,5 @@
-"""What a placement would come to: from what is laid, and the card of the hand that is held or looked at. And while the others are asked
-for a Block (P4), what it comes to if nobody has one."""
+"""The effect of a placement: from the cards laid, and the card of the hand that is held or looked at. And while the others are asked for a
+Block (P4), the effect if nobody has one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Seen:
     strikes: bool
     """It has the punches, and there is somebody."""
     cards: int
-    """How many cards would be taken."""
+    """Number of cards that would be taken."""
     points: int
     full: bool
     """It has the punches."""
@@ -48,7 +48,7 @@ class Foresight:
         """Of which view; held, so that no later one has its id."""
 
     def now(self) -> Seen | None:
-        """What is to be seen of the placement that is laid or looked at, or that may still be blocked; None where there is none."""
+        """The foresight of the placement that is laid or looked at, or that may still be blocked; None where there is none."""
         ctx = self.ctx
         if ctx.showing:
             return None

@@ -1,4 +1,4 @@
-"""What lies over the lane: who throws at whom with which keys, the countdown, the time that is left, the power, and what became of it."""
+"""The bars over the lane: thrower and target with their keys, the countdown, the time that is left, the power, and the outcome."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ COLOURS: Final = {
 
 
 def small(canvas: Canvas) -> bool:
-    """Whether there is little room."""
+    """True where there is little room."""
     return canvas.area.width < 900 or canvas.area.height < 480
 
 
 def corner_width(canvas: Canvas) -> float:
-    """How wide it is said of each who they are."""
+    """The width of a corner with somebody's name and controls."""
     return min(372.0, (canvas.area.width - 400) / 2) if not small(canvas) else canvas.area.width * 0.36
 
 
 def corners(scene: GloveScene, canvas: Canvas) -> None:
-    """Who throws, at the left, and who is thrown at, at the right; each with their controls, if a person has them here."""
+    """The corners of the thrower, at the left, and of the target, at the right; each with their controls, if a person has them here."""
     area, folded = canvas.area, small(canvas)
     wide = corner_width(canvas)
     high = 96.0 if not folded else 62.0
@@ -149,7 +149,7 @@ def ways(scene: GloveScene, canvas: Canvas) -> None:
 
 
 def sentence(scene: GloveScene) -> str:
-    """What is to be done, or what became of it."""
+    """The task of now, or the outcome, in a sentence."""
     words = scene.words
     if scene.result:
         return scene.said("late" if scene.contest.throw is None else scene.result)
@@ -190,7 +190,7 @@ def moment(scene: GloveScene, canvas: Canvas) -> None:
 
 
 def _number_size(canvas: Canvas) -> tuple[float, float]:
-    """How large a counted number is, and how wide at most."""
+    """The size of a counted number, and its greatest width."""
     return canvas.area.height * 0.2, canvas.area.width
 
 
@@ -224,7 +224,7 @@ def _clock(scene: GloveScene, canvas: Canvas, rect: FRect, time: float) -> None:
 
 
 def _score(scene: GloveScene, canvas: Canvas, folded: bool) -> None:
-    """How the throws before went."""
+    """The outcomes of the throws before."""
     area = canvas.area
     at = (area.centerx, 100 if not folded else 116)
     canvas.text(
@@ -240,7 +240,7 @@ def _score(scene: GloveScene, canvas: Canvas, folded: bool) -> None:
 
 
 def _gauge(scene: GloveScene, canvas: Canvas, power: float) -> None:
-    """How hard the throw would be."""
+    """The power of the throw, on a gauge."""
     area = canvas.area
     hand = scene.view.glove_rect(area)
     high = area.height * 0.3

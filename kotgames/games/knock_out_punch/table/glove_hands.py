@@ -1,4 +1,4 @@
-"""Who steers what in a throw: pointer, keys and controllers of one or two people become what the contest is told, with its moment."""
+"""The hands in a throw: pointer, keys and controllers of one or two people become what the contest is told, with its moment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PUNCHER, DEFENDER = "puncher", "defender"
 PUSHED: Final = 0.25
 """From here on a stick aims."""
 MEANS: Final = {"left": g.LEFT, "right": g.RIGHT, "down": g.DOWN, "act": g.GRAB}
-"""What a control is to the defender."""
+"""The defender's command of each control."""
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class Hands:
         return PUNCHER if len(pads) > 1 and stroke.pad == pads[0] else DEFENDER
 
     def pads_of(self, role: str) -> bool:
-        """Whether a controller is there for somebody."""
+        """True where a controller is there for somebody."""
         return any(self.role(Stroke("act", True, pad=pad)) == role for pad in self._devices.pads.numbers)
 
     def keys_of(self, role: str) -> dict[str, str]:
@@ -117,13 +117,13 @@ class Hands:
         return pad >= 0 and hypot(*self._devices.pads.stick(pad)) >= PUSHED
 
     def aims(self, now: float) -> tuple[float, float]:
-        """Where keys or a stick aim."""
+        """The aim of keys or a stick."""
         if self._pushed(self._stick):
             return stick_aim(*self._devices.pads.stick(self._stick))
         return self.aim.at(now)
 
     def power(self, now: float) -> float | None:
-        """What the throw would have now; None where no hand winds up."""
+        """The power of the throw now; None where no hand winds up."""
         if self.hold is not None:
             return held_power(now - self.hold.since)
         return self.flick.depth if self.flick is not None else None
@@ -134,7 +134,7 @@ class Hands:
         return now - held.since if held is not None else 0.0
 
     def pull(self, now: float) -> tuple[float, float]:
-        """How far the glove is pulled back, in heights of the screen."""
+        """The pull of the glove, in heights of the screen."""
         if self.flick is not None:
             return self.flick.x, self.flick.y
         if self.hold is not None:

@@ -20,24 +20,24 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.art.pen import curve, shades, smooth
 
 EYE: Final = 1.65
-"""How high the puncher's eyes are."""
+"""The height of the puncher's eyes, in metres."""
 NEAR: Final = 1.0
-"""How far before them the glove leaves the hand; the defender stands 3 m farther away."""
+"""The distance before them at which the glove leaves the hand, in metres; the defender stands 3 m farther away."""
 FAR: Final = NEAR + 3.0
 ZOOM: Final = 1.13
 HORIZON: Final = 0.33
-"""What is as high as the eyes is seen at this share of the height."""
+"""The share of the height at which things as high as the eyes are seen."""
 BACK: Final = FAR + 1.5
 """The ropes behind the defender."""
 SIDE: Final = 3.0
 """The ropes at both sides."""
 ROPES: Final = ((1.25, "#f1ece0"), (0.9, "#d8333a"), (0.55, "#2f62c4"))
 LAMPS: Final = (0.14, 0.38, 0.62, 0.86)
-"""Where they hang, in shares of the width."""
+"""Places of the lamps, in shares of the width."""
 
 
 def seen(x: float, y: float, far: float) -> tuple[float, float]:
-    """Where something is seen: to the right of the middle, and below the upper edge, in shares of the height."""
+    """The place on the screen of a point of the lane: to the right of the middle, and below the upper edge, in shares of the height."""
     return ZOOM * x / far, HORIZON + ZOOM * (EYE - y) / far
 
 
@@ -111,7 +111,7 @@ def _lamps(target: Surface, high: int, edge: int) -> None:
 
 
 def _lines(big: Surface, high: float) -> None:
-    """What has edges: lanes, apron, posts and ropes, from behind to the front."""
+    """The things with edges: lanes, apron, posts and ropes, from behind to the front."""
     middle = big.get_width() / 2
 
     def at(x: float, y: float, far: float) -> tuple[float, float]:
@@ -209,14 +209,14 @@ POSES: Final = {
     "caught": replace(_GUARD, hand_near=(57, 41), hand_far=(65, 40), expression="grin"),
     "dodged": replace(_GUARD, hand_near=(48, 58), hand_far=(70, 57), expression="grin", lean=-3, head=-4),
 }  # fmt: skip
-"""What the defender does, by name."""
+"""The defender's poses, by name."""
 LEFT_EDGE, TOP_EDGE, WIDE, HIGH = 10.0, -2.0, 86.0, 100.0
 """The part of the rig's space that a picture shows."""
 METRE: Final = 44.6
 """Units of the rig."""
 FEET: Final = (53.0, 95.0)
 CAUGHT_AT: Final = (0.17, 1.18)
-"""Where the defender holds the glove they caught, from the middle of the lane they stand in."""
+"""The place of a caught glove, from the middle of the lane that the defender stands in."""
 
 
 def defender(look: dict[str, Any], scale: float) -> Result:

@@ -52,10 +52,10 @@ class GloveScene(TimedTest, ABC):
 
     @abstractmethod
     def names(self) -> tuple[str, str]:
-        """Who throws, and at whom."""
+        """The names of the thrower and of the target."""
 
     def levels_called(self, role: str) -> str:
-        """How a bot is called by its level."""
+        """A bot's name by its level."""
         key = f"glove.level_{self.levels[role]}"
         return self.words(key) if self.words.has(key) else self.words("glove.bot")
 
@@ -73,7 +73,7 @@ class GloveScene(TimedTest, ABC):
         return self.words(f"glove.said_{what}", puncher=puncher, defender=defender)
 
     def caption(self) -> str:
-        """What stands in the middle above while it is played; "" for nothing."""
+        """The words in the middle above while it is played; "" for nothing."""
         return ""
 
     # ---- life
@@ -198,7 +198,7 @@ class GloveScene(TimedTest, ABC):
 
     @property
     def shown(self) -> Shown:
-        """What is to be seen now."""
+        """The sight of now."""
         return sight.shown(self)
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -79,7 +79,7 @@ class MatchGlove(GloveScene):
     # ---- what is read
 
     def page(self, canvas: Canvas) -> None:
-        """Who throws at whom and how; or what becomes of a throw that was not finished."""
+        """Thrower, target and controls; or the choice for a throw that was not finished."""
         if self.test.begun:
             self._unfinished(canvas)
         else:

@@ -1,4 +1,4 @@
-"""What is to be seen of a throw at a moment: from what the contest says of it, and how long ago it was settled."""
+"""The sight of a throw at a moment: from the contest, and the time since it was settled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHAKES: Final = 0.25
 
 
 def shown(scene: GloveScene) -> Shown:
-    """What is to be seen now."""
+    """The sight of now."""
     contest = scene.contest
     played = scene.phase != "ready" or scene.goes_on
     now = max(0.0, scene.hand_time) if played else 0.0
@@ -54,7 +54,7 @@ def _bots_pull(scene: GloveScene, now: float) -> tuple[float, float]:
 
 
 def _settled(scene: GloveScene, found: Shown, flight: tuple[float, float, float], after: float) -> None:
-    """What becomes of it, so long after the moment of contact."""
+    """The sight of a settled throw, so long after the moment of contact."""
     x, y, way = flight
     found.met = (x, y)
     share = min(1.0, after / COMES_DOWN)

@@ -36,20 +36,20 @@ STAR: Final = {g.HIT: ("#d8201a", "#ffd23c", "#fffbe6"), g.CAUGHT: ("#1f6fd0", "
 
 @dataclass(slots=True)
 class Shown:
-    """What is to be seen at a moment. Lengths in metres as in `glove`; `pull` in heights of the screen."""
+    """The sight at a moment. Lengths in metres as in `glove`; `pull` in heights of the screen."""
 
     body: g.Pose
     stance: str = "guard"
     flight: tuple[float, float, float] | None = None
     """The glove on its way (`Throw.place`); None while it is in the hand."""
     turned: float = 0.0
-    """How far it has turned round itself since."""
+    """Its turn round itself since then."""
     pull: tuple[float, float] = (0.0, 0.0)
     aim: tuple[float, float] | None = None
     power: float | None = None
-    """What the throw would have now."""
+    """The power that the throw would have now; None while no hand winds up."""
     star: str = ""
-    """What of `STAR` is seen where the two `met`."""
+    """The name in `STAR` of the star where the two `met`."""
     met: tuple[float, float] = (0.0, 0.0)
     shake: float = 0.0
     """The blow is felt: pixels of a unit to the side."""
@@ -86,7 +86,7 @@ class LaneView:
 
     @staticmethod
     def place(canvas: Canvas, x: float, y: float, far: float) -> tuple[float, float]:
-        """Where a point of the lane is on the canvas, in units."""
+        """The point of the canvas, in units, of a point of the lane."""
         right, down = pictures.seen(x, y, far)
         area = canvas.area
         return area.centerx + right * area.height, area.top + down * area.height

@@ -29,7 +29,7 @@ LOW: Final = 120.0
 
 
 def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
-    """Where the cards of a fight lie in the middle: the challenger's, the defender's, and the one it is about."""
+    """The places of a fight's cards in the middle: the challenger's, the defender's, and the one it is about."""
     high = min(box.height - (68 if box.height >= LOW else 30), 120.0)
     wide = high / layout.CARD_SHAPE
     top = box.bottom - high - (8 if box.height >= LOW else 5)
@@ -41,7 +41,7 @@ def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
 
 
 def bet_slot(box: FRect, side: int, index: int) -> FRect:
-    """Where a Crowd card lies that is laid on a fighter: between the fighter's card and the middle, one above the other."""
+    """The place of a Crowd card that is laid on a fighter: between the fighter's card and the middle, one above the other."""
     own, other, stake = fight_slots(box)
     high = own.height * 0.42
     wide = high / layout.CARD_SHAPE
@@ -60,7 +60,7 @@ class Middle:
         self.plays = plays
 
     def items(self, canvas: Canvas, box: FRect) -> list[Item]:
-        """What stands there now."""
+        """The items of now."""
         ctx = self.ctx
         seen = self.foresight.now()
         fight = ctx.view["fight"]
@@ -79,7 +79,7 @@ class Middle:
         return found
 
     def _hint(self, box: FRect) -> Item:
-        """What the ring is for, or what is done in it now, while nothing has been played."""
+        """The purpose of the ring, or the task in it, while nothing has been played."""
         towel = self.ctx.asks("trash")
         text = self.words("middle.towel" if towel else "middle.hint", wanted=self.ctx.card_set.knockout)
 

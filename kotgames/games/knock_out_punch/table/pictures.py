@@ -24,12 +24,12 @@ MORE_POINTS: Final = 2
 
 
 def does_of(card_set: CardSet, kind: int) -> str:
-    """What a special or Crowd card does, as in `components.DOES`."""
+    """The word of a special or Crowd card, as in `components.DOES`."""
     return DOES[card_set.does[kind] - WILD]
 
 
 def sort_of(card_set: CardSet, kind: int) -> str:
-    """Which of the sorts of a boxer's card a kind is, as in `comic.SORTS`."""
+    """The sort of a boxer's card, as in `comic.SORTS`."""
     return "uppercut" if card_set.uppercut[kind] else str(card_set.punches[kind])
 
 

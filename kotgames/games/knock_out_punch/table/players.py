@@ -1,4 +1,4 @@
-"""How the people around the ring look: one of the cast before the colour of the seat, and the mood that the match gives them."""
+"""The looks of the people around the ring: one of the cast before the colour of the seat, and the mood that the match gives them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def portrait(canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood:
 
 
 def mood(ctx: Context, seat: int) -> str:
-    """How it stands with a player, by what everybody sees: how it ended, and the points."""
+    """The mood of a player, by what everybody sees: how it ended, and the points."""
     view = ctx.seen
     if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
         return "winning" if view["winner"] == seat else "beaten"

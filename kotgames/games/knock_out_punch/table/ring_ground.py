@@ -12,7 +12,7 @@ from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.ui.canvas import Canvas, Point
 
 BEND: Final = 0.28
-"""How far the large arrow bends to the side, as a share of its way."""
+"""The bend of the large arrow to the side, as a share of its way."""
 ARROW_WIDTH: Final = 15.0
 """In units, before its head."""
 
@@ -33,7 +33,7 @@ def ring_ground(canvas: Canvas, pictures: Pictures, area: FRect, ring: FRect) ->
 
 
 def free_canvas(canvas: Canvas, ring: FRect) -> FRect:
-    """What is free within the ropes of a ring, in units."""
+    """The free area within the ropes of a ring, in units."""
     box = canvas.box(ring)
     free = canvas_ring.canvas_box(Rect(0, 0, box.width, box.height))
     u = canvas.u

@@ -1,4 +1,4 @@
-"""How the collections are counted: a row for each player, in which every card and token is shown and added."""
+"""The counting of the collections: a row for each player, in which every card and token is shown and added."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Counted(NamedTuple):
 
 
 def counted(ctx: Context, seat: int) -> list[Counted]:
-    """What a player's score is made of (P12): the cards of the collection, the small ones first, then tokens."""
+    """The parts of a player's score (P12): the cards of the collection, the small ones first, then tokens."""
     card_set, view = ctx.card_set, ctx.view
     cards = sorted(
         view["collected"][seat], key=lambda card: (card_set.points_of[card], card_set.kind_of[card])
@@ -43,7 +43,7 @@ def counted(ctx: Context, seat: int) -> list[Counted]:
 
 
 def length(ctx: Context) -> float:
-    """How long counting takes, in milliseconds."""
+    """The length of the counting, in milliseconds."""
     steps = max(len(counted(ctx, seat)) for seat in range(ctx.seating.count))
     return min(MOST_MS, max(1, steps) * STEP_MS)
 

@@ -1,4 +1,4 @@
-"""What is on the stage while two box: who they are, which cards lie beside them, where the stack strikes, a glove that flies."""
+"""The stage while two box: the boxers, the cards beside them, the stack that strikes, a glove that flies."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from kotgames.ui.table.stage import bill_picture, effects
 from kotgames.ui.table.stage.stage import FightStage
 
 SHAPE: Final = 1.4
-"""How much higher a card is than wide."""
+"""Ratio of a card's height to its width."""
 SIZES: Final = (1.0, 0.86, 0.74, 0.66)
 """The size of one card, two, three and more, against that of one alone."""
 DOWN, UP = "down", "up"
 STEP_MS: Final = 30
-"""What is made ahead of an act is found in such steps."""
+"""Steps, in milliseconds, in which an act is searched for pictures to make ahead."""
 FALLS: Final = ("kop_knock_out", "kop_one_two")
 """Timings of acts in which somebody falls."""
 FALL_MS: Final = 90.0
@@ -45,26 +45,26 @@ FALL_MS: Final = 90.0
 SOON: Final = 2
 """So many strikes are expected at a time."""
 GLOVE: Final = 13.0
-"""How wide a thrown glove is, in units of the stage."""
+"""The width of a thrown glove, in units of the stage."""
 
 
 class Places(Protocol):
-    """What of a layout this needs."""
+    """The parts of a layout that this needs."""
 
     @property
     def front(self) -> FRect:
-        """Where the stage lies when it has come forward."""
+        """The place of the stage that has come forward."""
 
     @property
     def stage(self) -> FRect | None:
-        """Where it lies at rest; None: nowhere."""
+        """The place of the stage at rest; None: nowhere."""
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where cards fly to that a seat collects."""
+        """The point that cards fly to which a seat collects."""
 
 
 class Ringside(Protocol):
-    """What of a table's context this needs."""
+    """The parts of a table's context that this needs."""
 
     stage: FightStage
     host: Host
@@ -79,11 +79,11 @@ class Ringside(Protocol):
 
     @property
     def layout(self) -> Places:
-        """Where everything lies."""
+        """The layout of now."""
 
     @property
     def view(self) -> View:
-        """What is shown."""
+        """The shown view."""
 
 
 class LyingCard(NamedTuple):
@@ -96,7 +96,7 @@ class LyingCard(NamedTuple):
 
 
 def fan(front: FRect, side: int, count: int) -> list[FRect]:
-    """Where so many cards lie in the column at the left (side 0) or right (1), from left to right, above the lines of the bill."""
+    """The places of so many cards in the column at the left (side 0) or right (1), from left to right, above the lines of the bill."""
     box, one = bills.column(front, side), bills.card_place(front, side)
     high = one.height * SIZES[min(count, len(SIZES)) - 1]
     wide = high / SHAPE
@@ -134,7 +134,7 @@ class ShownBout:
     # ---- who and what
 
     def worn(self, seat: int) -> Look:
-        """What a seat wears in the ring."""
+        """The look of a seat in the ring."""
         host = self.ctx.host
         return boxing(sitters.look_of(host.seats[seat].look, seat, host.app.palette.seat(seat)))
 
@@ -266,7 +266,7 @@ class ShownBout:
             )
 
     def _titled(self, canvas: Canvas, front: FRect) -> float:
-        """How wide what stands above the boxers is, now or in a moment."""
+        """The width of the words above the boxers, now or in a moment."""
         bill = self.ctx.stage.bill
         words = effects.word(canvas, bill.title, min(28.0, front.height * 0.07), "#ffe9c4", 0.0).get_width()
         if bill.result is not None:

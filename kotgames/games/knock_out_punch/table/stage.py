@@ -1,4 +1,4 @@
-"""How the stage shows what is fought: the stack that strikes, a Block, nobody there, Highest Card Wins, a glove, the champion.
+"""Fights on the stage: the stack that strikes, a Block, nobody there, Highest Card Wins, a glove, the champion.
 
 Each is a track for an event of the rules. The table's motion asks for it, its cards and picture ask `ShownBout` for what lies where.
 """
@@ -26,7 +26,7 @@ from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 READ_MS: Final = 115.0
-"""What came of it stands so long after the act; it is read from the contact on."""
+"""Milliseconds that the outcome stands after the act; it is read from the contact on."""
 RESULT_READ_MS: Final = 500.0
 """The same where the act itself does not say it: whose card was better, what became of the glove."""
 MOST_ADDENDS: Final = 5
@@ -189,7 +189,7 @@ class Stage:
         return self._play(cast, lay, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
 
     def glove(self, event: e.GloveThrown) -> Track:
-        """What became of a glove that nobody at the screen has thrown or dodged."""
+        """The throw of a glove that nobody at the screen has thrown or dodged."""
         left, right = self.bout.worn(event.puncher), self.bout.worn(event.defender)
         act = acting.glove(event.result, (left.stature, right.stature))
         colour = {"hit": BAD, "dodged": "#d5deea", "caught": CALM}[event.result]

@@ -61,14 +61,14 @@ class Stations:
         return found
 
     def arrows(self) -> list[Item]:
-        """Who strikes whom, over everything in the ring."""
+        """The arrows from strikers to struck, over everything in the ring."""
         lay = self.ctx.layout
         if not lay.stations:
             return []
         return [Item("arrows", lay.ring or lay.area, lambda canvas, item, mood: self._arrows(canvas))]
 
     def shown(self, spot: int) -> Station:
-        """What a station shows now."""
+        """The contents of a station now."""
         ctx = self.ctx
         board, wanted = ctx.seen_board, ctx.card_set.knockout
         seen = self.foresight.now()

@@ -1,4 +1,4 @@
-"""What is said about a card: the live text on its foot, its number, and the odds of playing it."""
+"""The words of a card: the live text on its foot, its number, and the odds of playing it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CardInfo:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What a card says: `lines` on its foot, `badge` in its seal ("": it has none); `refused`: the lines say why it cannot be played."""
+    """The words of a card: `lines` on its foot, `badge` in its seal ("": it has none); `refused`: the lines say why it cannot be played."""
 
     lines: tuple[str, ...]
     badge: str = ""
@@ -113,7 +113,7 @@ class CardText:
         )
 
     def ends_movement(self) -> str:
-        """What an attack gives up that is chosen while its player may still move."""
+        """The movement that an attack gives up that is chosen while its player may still move."""
         return self.words("odds.ends_movement", count=self.ctx.view["mobility_points"])
 
     def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
@@ -144,7 +144,7 @@ class CardText:
         return ": ".join([self.words(f"card.{self.card_set.kinds[kind]}"), ", ".join(says.lines)])
 
     def spoken(self, kind: int, reason: tuple[str, ...]) -> str:
-        """What stands on a card in the hand, for a voice; `reason`: why it cannot be played."""
+        """The words of a card in the hand, for a voice; `reason`: why it cannot be played."""
         says = self.card_words(kind, live=True, large=True, reason=reason)
         # a reason is one sentence broken into lines
         return " ".join(says.lines) if says.refused else ", ".join(filter(None, [*says.lines, says.badge]))
@@ -164,7 +164,8 @@ class CardText:
     def card_words(
         self, kind: int, *, live: bool, large: bool, mask: int = 0, reason: tuple[str, ...] = ()
     ) -> CardWords:
-        """What a card says; `live`: in an open hand, with the numbers of this moment; `reason`: why it cannot be played, if it is known."""
+        """The words of a card; `live`: in an open hand, with the numbers of this moment; `reason`: why it cannot be played, if it is
+        known."""
         if reason:
             return CardWords(reason, self._boost_badge(kind), refused=True)
         card_set = self.card_set
@@ -185,7 +186,7 @@ class CardText:
         return self._attack_words(kind, attacks, large=large, mask=mask)
 
     def _boost_badge(self, kind: int) -> str:
-        """What a Boost adds; "" for every other card."""
+        """The addition of a Boost; "" for every other card."""
         card_set = self.card_set
         if not card_set.first_boost <= kind < card_set.first_special:
             return ""
@@ -222,7 +223,7 @@ class CardText:
         return CardWords(tuple(lines), f"{number}+")
 
     def _blank_box(self) -> Refusal:
-        """What the rules will say of an attack that has no number where the fight is."""
+        """The refusal of an attack that has no number where the fight is, as the rules will say it."""
         board = self.ctx.board
         place = f"@position.{self.card_set.positions[board.position]}"
         if board.top_seat < 0:

@@ -26,7 +26,7 @@ BACK_SIZE = (36.0, 50.0)
 
 
 class Cards:
-    """Where cards belong and how they look."""
+    """The places and the looks of cards."""
 
     def __init__(self, ctx: Context, gestures: Gestures, text: CardText, plays: PlayStrip) -> None:
         self.ctx = ctx
@@ -202,7 +202,7 @@ class Cards:
         return found
 
     def _first_in_play(self, layout: Layout, seat: int) -> tuple[FRect, int, float]:
-        """Where the first card in play of a seat lies, to which side (-1, 1) the next ones are seen, and how it leans."""
+        """The place of a seat's first card in play, the side (-1, 1) at which the next ones are seen, and its lean."""
         lean = 4.0 if seat == 0 else -4.0
         mat = layout.mat
         if mat is not None and layout.folded:  # above the fighters, under the caption
@@ -301,8 +301,8 @@ class Cards:
         return Item(f"piles:{box.left:.0f}", box, draw)
 
     def _stack(self, canvas: Canvas, pile: FRect, layout: Layout) -> None:
-        """What lies below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their own, so
-        that a card that still flies leaves the pile as it was."""
+        """The rest of a pile below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their
+        own, so that a card that still flies leaves the pile as it was."""
         if pile != layout.deck or not self.ctx.view["deck"]:
             canvas.rounded(pile, 7, "#11161e", "#4a5465", 1.5)
             canvas.icon("card-play", pile.center, pile.width * 0.42, "#3a4454")
@@ -311,7 +311,7 @@ class Cards:
             canvas.rounded(pile.move(step * 1.3, step * 1.5), 6, "#d9d2c2" if step % 2 else "#a59e8f")
 
     def _height(self, pile: FRect, layout: Layout) -> int:
-        """How many cards lie on a pile."""
+        """The number of cards on a pile."""
         if pile == layout.deck:
             return int(self.ctx.view["deck"])
         if pile == layout.discard:
@@ -319,7 +319,7 @@ class Cards:
         return len(self._scored(layout.scored.index(pile)))
 
     def _flying(self, cards: list[int]) -> int:
-        """How many of these cards are still on their way to where they belong."""
+        """The number of these cards that are still on their way to where they belong."""
         return sum(self.ctx.field.flying(ids.card(card)) for card in cards)
 
     def _discarded(self) -> str:

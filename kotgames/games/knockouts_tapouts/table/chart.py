@@ -182,7 +182,7 @@ class Playchart:
         return f"{number}+", self.words.digits(percent(odds.chance("hit"))) if odds is not None else ""
 
     def _cell_label(self, attack: int, position: int) -> str:
-        """What a box is called; put together once, for there are 64 of them at every change."""
+        """The name of a box; put together once, for there are 64 of them at every change."""
         key = (self.words.language, attack, position)
         if key not in self._labels:
             row = self.words(f"card.{self.card_set.attacks[attack]}")

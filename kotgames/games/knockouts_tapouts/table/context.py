@@ -1,4 +1,4 @@
-"""What the parts of this table share: the view, the layout, what lies laid out, what lies on the mat. The one thing they write."""
+"""The state that the parts of this table share, and the only one they write: the view, the layout, the drafts, the mat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CardDraft:
     boosts: dict[int, list[int]] = field(default_factory=dict)
     discards: list[int] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
-    """What lies laid out, in the order in which it was laid."""
+    """The laid out items, in the order in which they were laid."""
 
     def owner_of(self, card: int) -> int | None:
         """The attack card a Boost lies on."""
@@ -101,7 +101,7 @@ class FighterDraft:
 
     @property
     def chosen(self) -> list[int]:
-        """What is placed, in the order the rules place it: Styles, then the stats."""
+        """The placed items, in the order the rules place it: Styles, then the stats."""
         done = [item for item in self.placed if item >= 0]
         styles, stats = [x for x in done if x >= FIRST_STYLE], [x for x in done if x < FIRST_STYLE]
         return sorted(styles) + sorted(stats)
@@ -160,7 +160,7 @@ class Context(TableContext[View, CardSet]):
         self.layout = arrange(self.area, self.page, attacks, positions, self.button_count)
 
     def asked_anew(self) -> None:
-        """What was worked out for the situation does not hold any more."""
+        """Forget all that was worked out for the situation before."""
         self.reachable = self._stayed = None
 
     # ---- the situation
@@ -183,7 +183,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def attacking(self) -> bool:
-        """Whether an attack may be chosen: in an action, or to end the movement with it."""
+        """True while an attack may be chosen: in an action, or to end the movement with it."""
         return self.asks("act") or self.stayed is not None
 
     def odds(self, action: int) -> Odds | None:
@@ -201,12 +201,12 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def creating(self) -> bool:
-        """Whether a person here makes a fighter now."""
+        """True while a person here makes a fighter."""
         return self.asks("build")
 
     @property
     def on_ground(self) -> bool:
-        """Whether the shown Position is on the ground."""
+        """True where the shown Position is on the ground."""
         return self.marker_place[0] >= self.card_set.first_ground
 
     @property
@@ -259,7 +259,7 @@ class Context(TableContext[View, CardSet]):
             self.thrower = -1 if rises or event.target >= self.card_set.first_ground else self.thrower
 
     def remember(self, events: Iterable[Event]) -> None:
-        """What lasts of a match that is told from its beginning."""
+        """Keep the lasting things of a match that is told from its beginning."""
         self.last_attack = self.thrower = -1
         self._declared = False
         for order in self.scored_order:
@@ -269,7 +269,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def mobility(self) -> tuple[int, int]:
-        """Who is Mobile (-1: nobody), with how many points, as far as the dice have said so."""
+        """The seat that is Mobile (-1: nobody), with how many points, as far as the dice have said so."""
         return self.mobile_before or (self.view["mobile_seat"], self.view["mobility_points"])
 
     @property
@@ -279,14 +279,14 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def goes_on(self) -> bool:
-        """Whether an attack was declared and no person is asked for an answer to it: the fight goes on in a moment."""
+        """True where an attack was declared and no person is asked for an answer to it: the fight goes on in a moment."""
         situation = self.host.situation
         return self._declared and situation.prompt is None and not situation.past and not situation.over
 
     # ---- lights
 
     def open_places(self) -> dict[str, Gesture]:
-        """Where what is held may go; with nothing held, where a question is answered by a click."""
+        """The places that the held thing may go to; with nothing held, those at which a question is answered by a click."""
         gestures = self.host.gestures()
         if self.host.held:
             return gestures.get(self.host.held, {})
@@ -298,11 +298,11 @@ class Context(TableContext[View, CardSet]):
         return self._answers[1]
 
     def lit(self, name: str) -> bool:
-        """Whether a place is one of `open_places`."""
+        """True for a place of `open_places`."""
         return name in self.open_places()
 
     def usable(self, name: str) -> bool:
-        """Whether an object can do something now; a card that can only be discarded cannot, unless cards are being discarded."""
+        """True for an object that can do something now; a card that can only be discarded cannot, unless cards are being discarded."""
         targets = self.host.gestures().get(name, {})
         if any(target not in (ids.DISCARD, ids.HAND) for target in targets):
             return True
@@ -312,5 +312,5 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def discarding(self) -> bool:
-        """Whether the person here is putting cards aside: another one is asked for, or one lies on the pile and is not decided."""
+        """True while the person here is putting cards aside: another one is asked for, or one lies on the pile and is not decided."""
         return self.asks("discard_more") or (self.asks("act") and bool(self.card_draft.discards))

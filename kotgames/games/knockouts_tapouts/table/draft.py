@@ -1,4 +1,4 @@
-"""What lies laid out and is not decided yet: when it is forgotten, and what lessons may know of it."""
+"""The draft: things laid out and not decided yet, the moments in which they are forgotten, and the part that lessons may know."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def place(ctx: Context, position: int) -> str:
 
 
 def resting(ctx: Context) -> Pair:
-    """Where the two are by the rules; after the end they stay as it has left them."""
+    """The pair by the rules; after the end they stay as it has left them."""
     view = ctx.view
     if not ctx.showing and view["pending_throw"] >= 0:  # a position that was set up: no event has said so
         ctx.thrower = view["pending_throw"]
@@ -37,7 +37,7 @@ def resting(ctx: Context) -> Pair:
 
 
 def lies(ctx: Context, here: str) -> bool:
-    """Whether one of the two lies where a Throw left them, at a Position on the feet."""
+    """True where one of the two lies as a Throw left them, at a Position on the feet."""
     return ctx.thrower >= 0 and here not in ON_GROUND
 
 

@@ -96,7 +96,7 @@ class FighterCreation:
         return items
 
     def turn(self, page: str) -> None:
-        """Where the screen is small: show another page."""
+        """Show another page, on a small screen."""
         self.page = page
         self.ctx.host.changed()
 
@@ -177,7 +177,7 @@ class FighterCreation:
         )
 
     def _says_all(self, canvas: Canvas, room: FRect) -> bool:
-        """Whether low rows say what a stat is for beside its name: where there is room for all of it, in all of them."""
+        """True where low rows have room for all words on a stat beside its name, in all of them."""
         texts = [
             self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, self.card_set.most_per_stat))
             for stat in STAT_ORDER
@@ -417,7 +417,7 @@ class FighterCreation:
     # ---- markers
 
     def specs(self) -> list[Spec]:
-        """Where each of the nine markers lies."""
+        """The places of the nine markers."""
         seat = self.ctx.me
         pool = self._places.get(MARKERS_TO_PLACE)
         if pool is None:
@@ -473,7 +473,7 @@ class FighterCreation:
         return found
 
     def means(self, source: str, target: str) -> Gesture | Refusal:
-        """What a marker means on a place."""
+        """The meaning of a marker on a place."""
         if not source.startswith("build:"):
             return Refusal("ui_no_meaning")
         index = ids.numbers_in(source)[0]

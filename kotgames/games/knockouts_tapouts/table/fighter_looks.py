@@ -1,4 +1,4 @@
-"""How the fighters of this game look: the shipped cast, in the colours of their corner, and their markers."""
+"""The looks of this game's fighters: the shipped cast, in the colours of their corner, and their markers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def facing(seat: int) -> int:
 
 
 def mood(ctx: Context, seat: int) -> str:
-    """How it stands with a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
+    """The mood of a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
     view, card_set = ctx.seen, ctx.card_set
     if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
         return "winning" if view["winner"] == seat else "beaten"

@@ -39,7 +39,7 @@ class FighterMarkers:
 
     @property
     def _known(self) -> list[int]:
-        """What the rules have of this fighter already."""
+        """The build that the rules have of this fighter already."""
         return list(self.ctx.view["builds"][self.ctx.me] or ())
 
     def clear(self) -> None:

@@ -119,7 +119,7 @@ class FighterPanels:
             )
 
     def _panel(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
-        """What of a panel stays as it is through a match."""
+        """The part of a panel that stays as it is through a match."""
         view = self.ctx.view
         colours = canvas.palette
         colour = colours.seat(seat)
@@ -294,7 +294,7 @@ class FighterPanels:
     # ---- markers
 
     def specs(self, seat: int, rect: FRect, folded: bool) -> list[Spec]:
-        """Where the Stat Markers of a seat belong: Ready ones from the left, Hurt ones in the other tray."""
+        """The places of a seat's Stat Markers: Ready ones from the left, Hurt ones in the other tray."""
         panel = fighter_panel(rect, folded)
         view = self.ctx.view
         found = []

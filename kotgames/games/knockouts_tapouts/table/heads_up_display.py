@@ -54,7 +54,7 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         return items
 
     def _corner(self, seat: int, rect: FRect) -> Item:
-        """What a fighter has left: the Ready markers of each stat that can be Hurt."""
+        """The figures of a fighter: the Ready markers of each stat that can be Hurt."""
         ready = self.ctx.view["ready"]
         figures = [
             (ids.STAT_ICONS[stat], str(ready[seat * 5 + stat]), self.words(f"stat.{c.STATS[stat]}"))
@@ -64,7 +64,7 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
         return line.item(f"corner:{seat}", rect)
 
     def _foe_line(self, rect: FRect) -> Item:
-        """Who holds the cards at the upper edge, and how many."""
+        """The holder of the cards at the upper edge, and their number."""
         seat = 1 - self.ctx.seating.bottom
         name = self.host.name(seat)
         cards = self.words("chart.cards", count=self.ctx.view["hand_counts"][seat])

@@ -1,4 +1,4 @@
-"""Where the Position Marker may go, what it costs, and why it may not go elsewhere."""
+"""Places that the Position Marker may go to, their prices, and the reasons against the others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Movement:
         self.card_set = ctx.card_set
 
     def reachable(self) -> dict[str, tuple[int, ...]]:
-        """Where the marker may go: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
+        """The places that the marker may go to: place -> steps (worked out once per arrangement). Entering the ground offers both sides."""
         if self.ctx.reachable is None:
             self.ctx.reachable = self._found()
         return self.ctx.reachable
@@ -66,7 +66,7 @@ class Movement:
         return ids.column(state.position, side)
 
     def costs(self) -> dict[str, int]:
-        """What each place that can be reached costs, for the chips over the track: what `explain` says of its steps; -1 for the asterisk.
+        """Prices of the places that can be reached, for the chips over the track: what `explain` says of its steps; -1 for the asterisk.
 
         Not the points that are gone afterwards: those that are left over and pay for no further step lapse by themselves.
         """
@@ -81,7 +81,7 @@ class Movement:
         return found
 
     def _price(self, before: tuple[int, ...], step: int) -> int:
-        """What a step costs after those before it."""
+        """The price of a step after those before it."""
         state = self._after(before)
         return 0 if state is None else step_cost(state, self.ctx.me, 0 if step == a.STEP_LEFT else 1)
 
@@ -125,7 +125,7 @@ class Movement:
         return barred or self._too_far(position)
 
     def _too_far(self, position: int) -> Refusal:
-        """How far the marker may go that way."""
+        """The refusal of a way that is too far for the marker."""
         here, names = self.ctx.view["position"], self.card_set.positions
         there = {
             "there": f"@position.{names[position]}",
@@ -155,6 +155,6 @@ class Movement:
 
 
 def _moving(state: State) -> bool:
-    """Whether the movement goes on there."""
+    """True where the movement goes on there."""
     prompt = state.prompt
     return prompt is not None and prompt.kind == "move"

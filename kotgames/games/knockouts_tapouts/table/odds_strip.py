@@ -16,7 +16,7 @@ COLOURS = ("#c3cad4", "#9fd0ff", "#ffcf8a", "#ffa79e")
 
 
 class OddsStrip:
-    """What comes of a card, or why it cannot be played."""
+    """The strip with the outcome of a card, or the reason why it cannot be played."""
 
     def __init__(self, text: CardText) -> None:
         self.text = text

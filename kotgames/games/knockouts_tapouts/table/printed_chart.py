@@ -1,4 +1,4 @@
-"""What is printed on the Playchart: Positions, Mobility, the boxes with their numbers, the Position Track under it."""
+"""The print of the Playchart: Positions, Mobility, the boxes with their numbers, the Position Track under it."""
 
 from __future__ import annotations
 

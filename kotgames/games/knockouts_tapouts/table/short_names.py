@@ -1,4 +1,4 @@
-"""What a player is called where there is little room: the whole name, its first word, or the number of the corner. Never a cut name."""
+"""Names of a player where there is little room: the whole name, its first word, or the number of the corner. Never a cut name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kotgames.ui.table.context import Host
 
 
 def names_of(host: Host, seat: int) -> list[str]:
-    """What a seat may be called, the longest first."""
+    """Names of a seat, the longest first."""
     names = [host.name(each) for each in range(len(host.seats))]
     return [names[seat], *first_word(names[seat], names), host.words("ui.seat", number=seat + 1)]
 

@@ -75,7 +75,7 @@ class Stage:
         return [Item("odds", box, draw, label=f"{bubble.title}: {bubble.text}")]
 
     def covers_dice(self, layout: Layout) -> bool:
-        """Whether the odds lie where dice of an earlier roll would."""
+        """True where the odds lie where dice of an earlier roll would."""
         if layout.mat is None or layout.folded or not self.ctx.attacking or self.ctx.showing:
             return False
         looked = self.ctx.looked_at

@@ -51,8 +51,8 @@ BACK_DESIGNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """Where everything lies on a card, in units from its corner; `title`: its lines at `title_size` units, none without room;
-    `seen`: between which sides words and signs may stand."""
+    """The plan of a card, in units from its corner; `title`: its lines at `title_size` units, none without room; `seen`: between which
+    sides words and signs may stand."""
 
     area: FRect
     picture: FRect

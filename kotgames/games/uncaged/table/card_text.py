@@ -1,4 +1,4 @@
-"""What stands on the paper of a card: its effect in words, or, where there is no room for words, in signs.
+"""The paper of a card: its effect in words, or, where there is no room for words, in signs.
 
 Lengths are units; everything is drawn on a canvas of the card's own.
 """
@@ -57,7 +57,7 @@ def type_line(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
 
 
 def spoken(card_set: CardSet, words: Words, kind: int, name: str, reason: Sequence[str]) -> str:
-    """What stands on a card, for a voice: first of all why it can do nothing now (`reason`), then damage, type and effect."""
+    """The text of a card, for a voice: first of all why it can do nothing now (`reason`), then damage, type and effect."""
     damage = card_set.components.cards[kind].damage
     base = [words("explain.base", card=name, count=damage)] if damage else []
     lines = [
@@ -121,7 +121,7 @@ def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
 
 
 def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
-    """What a card needs and what adds to it: what it follows, what it meets, its price."""
+    """The needs of a card and the additions to it: what it follows, what it meets, its price."""
     row = card_set.components.cards[kind]
     found: list[SignGroup] = []
     for need in row.needs:
@@ -136,7 +136,7 @@ def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
 
 
 def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
-    """What a card does."""
+    """The actions of a card, as signs."""
     found: list[SignGroup] = []
     for action in card_set.components.cards[kind].actions:
         match action:

@@ -1,4 +1,4 @@
-"""Where cards belong: the hand, both rows, the decks they come from."""
+"""The places of cards: the hand, both rows, the decks they come from."""
 
 from __future__ import annotations
 
@@ -124,8 +124,8 @@ class Cards:
         ]
 
     def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
-        """What still does not fit lies under the card before, so that every damage seal is seen. A card that lies in the row leaves a gap:
-        nothing in the hand moves or grows under the pointer before the row is locked."""
+        """The open hand. A card that still does not fit lies under the card before, so that every damage seal is seen. A card that lies in
+        the row leaves a gap: nothing in the hand moves or grows under the pointer before the row is locked."""
         ctx = self.ctx
         order = ctx.hand_order(seat)
         size, rests = hand.size(len(order)), hand.rests(len(order))
@@ -148,7 +148,7 @@ class Cards:
         return found
 
     def _about(self, card: int, reason: tuple[str, ...]) -> str:
-        """What stands on a card, where a voice speaks."""
+        """The text of a card, where a voice speaks; "" else."""
         if not self.ctx.host.app.settings.speech:
             return ""
         return spoken(
@@ -189,7 +189,7 @@ class Cards:
 
 
 def _covered(before: Rest, rest: Rest, size: Size) -> float:
-    """Which share of a card's width lies under the one before it, which leans over it a little."""
+    """The share of a card's width that lies under the one before it, which leans over it a little."""
     over = size[0] - (rest.x - before.x)
     return round((over + size[1] * sin(radians(HAND_LEAN_DEGREES))) / size[0], 2) if over > 0 else 0.0
 

@@ -1,4 +1,5 @@
-"""What the parts of this table share beside what every table has: the layout, the row as it is laid, what was seen of the fight."""
+"""The state that the parts of this table share beside that of every table: the layout, the row as it is laid, the seen part of the
+fight."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ class Context(TableContext[View, CardSet]):
         return 0 if seat == self.view["attacker"] else 1
 
     def card_cast(self, seat: int) -> Cast:
-        """Who is seen on the cards of a seat: its own fighter, who plays them, and the rival's."""
+        """The cast of a seat's cards: its own fighter, who plays them, and the rival's."""
         one, two = self.view["fighters"][seat], self.view["fighters"][1 - seat]
         palette = self.host.app.palette
         return Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
@@ -73,12 +74,12 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def picking_fighter(self) -> bool:
-        """Whether a person here chooses a fighter now."""
+        """True while a person here chooses a fighter."""
         return self.asks("pick")
 
     @property
     def laying_row(self) -> bool:
-        """Whether a person here lays a row now."""
+        """True while a person here lays a row."""
         return self.asks("place")
 
     @property

@@ -20,7 +20,7 @@ RESULT_COLOURS = {
 
 
 def outcome(ctx: Context, side: e.Side) -> str:
-    """What the act shows of a card (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing. A Level Change whose
+    """The outcome of a card's act (acting.OUTCOMES): it lands, is kept off, stopped, answered, or comes to nothing. A Level Change whose
     damage is kept off has changed the level all the same."""
     if not side.valid:
         return "dodge"
@@ -35,7 +35,7 @@ def outcome(ctx: Context, side: e.Side) -> str:
 
 
 def resting(ctx: Context) -> Pair:
-    """Where the two are; after the end they stay as it has left them."""
+    """The pair at rest; after the end they stay as it has left them."""
     view = ctx.view
     if ctx.host.situation.over and view["how"]:
         return _ending(ctx, view["winner"], ENDINGS[view["how"]])[-1].end
@@ -53,7 +53,7 @@ def _act(ctx: Context, kind: int, seat: int, level: int, top: int, result: str) 
 
 
 def coming(ctx: Context, kind: int, seat: int) -> Iterator[Act]:
-    """What may come of a card that is revealed, the likely things first; at least one act, each made when it is asked for."""
+    """Possible acts of a card that is revealed, the likely things first; at least one act, each made when it is asked for."""
     level, top = ctx.stance_level, ctx.stance_top
     results = ("hit", "prevented") if ctx.card_set.types[kind] in ("punch", "kick") else ("hit",)
     if not ctx.card_set.levels[kind] >> level & 1:

@@ -37,11 +37,11 @@ class PanelContent:
     """The damage taken just now; 0: none."""
     asked: bool
     ability_ready: str
-    """What the ability holds ready, in words; "" nothing."""
+    """The ability's readiness in words; "" for none."""
     primed: int
     """The same as a number."""
     mood: str
-    """How the fighter looks, see `moods.mood`."""
+    """The fighter's mood, see `moods.mood`."""
 
 
 class FighterPanels:
@@ -82,7 +82,7 @@ class FighterPanels:
         )
 
     def lines(self, layout: Layout) -> list[Item]:
-        """What both have left, where the table has no room for their panels."""
+        """Health and Stamina of both, where the table has no room for their panels."""
         words, view = self.words, self.ctx.view
         found, names = [], [self.host.name(seat) for seat in range(2)]
         for seat, box in enumerate(layout.corners):

@@ -52,7 +52,7 @@ class ComboLog:
         self._lines_of: object = None
 
     def lines(self) -> list[ComboLine]:
-        """What it says, oldest first; a blow is not named before it is seen."""
+        """Its lines, oldest first; a blow is not named before it is seen."""
         ctx = self.ctx
         names = [ctx.host.name(seat) for seat in (0, 1)]
         now = (ctx.shown_fight.changes, ctx.view["hp"], names, self.words.language)
@@ -125,7 +125,7 @@ class ComboLog:
         return Item("log", box, draw, role="button", label=label, on=self.ctx.host.open_log, focus=True)
 
     def _empty(self, canvas: Canvas, room: FRect) -> None:
-        """What will stand here, below a sign where there is room for one."""
+        """A note on what will stand here, below a sign where there is room for one."""
         text, dim = self.words("ask.log_empty"), canvas.palette.text_dim
         rest = FRect(room.left + 6, room.top + room.height * 0.48, room.width - 12, room.height * 0.48)
         if canvas.paragraph_height(text, rest.width, theme.SMALL) > rest.height:

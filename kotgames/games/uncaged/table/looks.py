@@ -1,4 +1,4 @@
-"""How the fighters of UNCAGED look, their portraits, and the signs of card types and levels.
+"""The looks of UNCAGED's fighters, their portraits, and the signs of card types and levels.
 
 Likenesses are invented. In a match a fighter wears the corner's colour; hair, build and ornaments stay their own.
 """
@@ -61,7 +61,7 @@ PICTURE_PAIRS: Final = (
     ("turncoat", "engine"),
     ("grinder", "deflector"),
 )
-"""Who meets whom on the pictures of cards that are nobody's (in the log), in the order of the cards."""
+"""Pairs on the pictures of cards that are nobody's (in the log), in the order of the cards."""
 
 
 def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> Look:
@@ -82,8 +82,8 @@ def _dressed(look: Look, colour: str) -> Look:
 
 
 class Cast(NamedTuple):
-    """Who is seen on the cards of a seat: its fighter, who plays them, and the rival's (indices in `CardSet.fighters`), each in the colour
-    of the corner."""
+    """The cast of a seat's cards: its fighter, who plays them, and the rival's (indices in `CardSet.fighters`), each in the colour of the
+    corner."""
 
     fighter: int
     rival: int
@@ -92,7 +92,7 @@ class Cast(NamedTuple):
 
     @property
     def turned(self) -> Cast:
-        """Who is seen on the rival's cards."""
+        """The cast of the rival's cards."""
         return Cast(self.rival, self.fighter, self.rival_colour, self.colour)
 
 
@@ -139,7 +139,7 @@ def facing_of(seat: int) -> int:
 
 
 def _nobody(px: int, colour: str) -> Surface:
-    """Who stands there is not decided yet."""
+    """The portrait of nobody: the fighter is not decided yet."""
     result = paint.vgrad((px, px), "#2a3340", "#10151d")
     shape = marks.mark("person", px * 0.86, "#0a0e14")
     paint.put(result, shape, (px / 2, px * 0.62))

@@ -1,4 +1,4 @@
-"""What can be known of the row as it lies in the draft: which cards work, what they risk, what they come to."""
+"""Advice on the row as it lies in the draft: cards that work, their risks, their sums."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RowAdvice:
 
     @property
     def damage(self) -> int:
-        """What the cards of the draft do if the rival stops nothing (`row_helper.unanswered_damage`)."""
+        """The damage of the draft's cards if the rival stops nothing (`row_helper.unanswered_damage`)."""
         return row_helper.unanswered_damage(self.ctx.board, self.ctx.me, list(self.by_slot.values()))
 
     def draft_with(self, kind: int, slot: int) -> tuple[list[int], int]:

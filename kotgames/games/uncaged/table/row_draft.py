@@ -17,7 +17,7 @@ from kotgames.ui.table.parts import Draft
 
 
 class RowDraft(Draft):
-    """What lies in `Context.row`, and the rules' row under it."""
+    """The draft of a row, in `Context.row`, and the rules' row under it."""
 
     def __init__(self, ctx: Context, pages: Pages) -> None:
         self.ctx = ctx

@@ -19,7 +19,7 @@ class RowSlots:
     """The slots as they were before the row was cleared, until something is laid."""
 
     def slot_of(self, card: int) -> int | None:
-        """Where a card lies."""
+        """The slot of a card; None for one that does not lie."""
         return next((slot for slot, laid in self.slots.items() if laid == card), None)
 
     def lay(self, card: int, slot: int) -> None:

@@ -37,7 +37,7 @@ class ScoreSheet:
         self._sheet_of: object = None
 
     def sheet(self) -> scoresheet.Sheet:
-        """What is written on it; a blow is not before it is seen."""
+        """The sheet as it is written; a blow is not before it is seen."""
         view, seen = self.ctx.view, self.ctx.shown_fight
         now = (seen.changes, view["hp"], view["round"], view["combo"])
         if now != self._sheet_of:

@@ -1,4 +1,4 @@
-"""What events showed of the fight beside the view: why cards were blank, what came of each, Health as it is seen, what is past."""
+"""The fight as events showed it beside the view: the reasons for blank cards, the outcome of each card, Health as it is seen, the past."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ TOLD: Final = (
     e.FirstAttackerRolled, e.RoundStarted, e.RoundEnded, e.ComboStarted, e.ComboBroken, e.ComboEnded, e.ExchangeResolved, e.DamageDealt,
     e.MatchEnded,
 )  # fmt: skip
-"""What score sheet and combo log are made of, an eighth of all that happens."""
+"""Events that score sheet and combo log are made of, an eighth of all that happens."""
 
 
 def lost_in_combo(events: Sequence[Event]) -> tuple[list[int], bool]:
-    """What each seat lost in the last combo of these events, and whether it was broken."""
+    """The losses of both seats in the last combo of these events, and whether it was broken."""
     lost, broken = [0, 0], False
     for event in reversed(events):
         if isinstance(event, e.ComboStarted):
@@ -108,7 +108,7 @@ class ShownFight:
     # ---- cards
 
     def side(self, seat: int, slot: int) -> e.Side | None:
-        """What came of a card of this combo."""
+        """The outcome of a card of this combo."""
         return self._sides.get((seat, slot))
 
     def damage(self, seat: int, slot: int) -> int | None:
@@ -140,7 +140,7 @@ class ShownFight:
         self._hp[seat] = hp
 
     def blow_under_way(self, hp: Sequence[int]) -> bool:
-        """Whether a blow is known that has not been seen yet; `hp` is the view's."""
+        """True where a blow is known that has not been seen yet; `hp` is the view's."""
         return self._hp != list(hp)
 
     def past_events_shown(self, hp: Sequence[int]) -> list[Event]:

@@ -1,4 +1,4 @@
-"""What the signs on a card mean: each group of signs beside the sentence that it stands for, while the card is looked at."""
+"""The meaning of a card's signs: each group of signs beside the sentence that it stands for, while the card is looked at."""
 
 from __future__ import annotations
 

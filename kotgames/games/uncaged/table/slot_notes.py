@@ -1,4 +1,4 @@
-"""What is said of each place of a row: the helper while it is laid, and once its card lies open what came of it and why."""
+"""Notes on each place of a row: the helper's while it is laid, and once its card lies open its outcome and the reason."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class SlotNotes:
         return found
 
     def _crossed(self, layout: Layout, seat: int, slot: int) -> bool:
-        """Whether the card has the cross of an invalid one in its seal, and no room for another."""
+        """True where the card has the cross of an invalid one in its seal, and no room for another."""
         if layout.mark_lane or layout.rows[seat][slot].width >= SMALL_FROM:
             return False
         return slot < self.ctx.view["revealed"][seat] and not self.ctx.view["valid"][seat] >> slot & 1
@@ -93,7 +93,7 @@ class SlotNotes:
         return slot < self.ctx.view["revealed"][seat]
 
     def note(self, seat: int, slot: int) -> SlotNote | None:
-        """What is said of a place; None where nothing is."""
+        """The note on a place; None for none."""
         if self.ctx.laying_row and seat == self.ctx.me:
             said = self.advice.by_slot.get(slot)
             if said is not None:
@@ -214,7 +214,7 @@ class SlotNotes:
         )
 
     def _because(self, side: e.Side, slot: int, kept: int) -> tuple[str, ...]:
-        """Where a damage comes from: what was added, what it follows, what was kept off; else whom it hit."""
+        """The origin of a damage: what was added, what it follows, what was kept off; else whom it hit."""
         words = self.words
         if side.additions:
             plus = sum(one.plus for one in side.additions)
@@ -230,7 +230,7 @@ class SlotNotes:
         return (words("chip.hits", name=self.ctx.host.name(1 - side.seat)),)
 
     def _does(self, kind: int) -> tuple[str, ...]:
-        """What a card without damage did, where that is not seen on the table anyway."""
+        """The effect of a card without damage, where that is not seen on the table anyway."""
         for word, number, _, _ in self.card_set.actions[kind]:
             if word == CHANGE_LEVEL:
                 return (self.words("chip.to_ground" if number else "chip.to_standing"),)

@@ -1,4 +1,4 @@
-"""What is said beside the stage while a row is laid or paid for: the card that is looked at, the row so far, what the rival may hold."""
+"""Notes beside the stage while a row is laid or paid for: the card that is looked at, the row so far, what the rival may hold."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class StageNotes:
         self.advice = advice
 
     def looked_at(self) -> StageNote | None:
-        """What the card looked at comes to where it lies or would lie; for a mulligan, what that means; in the end, how it ended."""
+        """The outcome of the card looked at where it lies or would lie; the meaning of a mulligan; in the end, the ending."""
         words = self.words
         prompt = self.ctx.prompt
         if self.host.situation.over:
@@ -61,7 +61,7 @@ class StageNotes:
         return f"{head}, {words('ask.slot', number=where + 1)}", self._lines(lines)
 
     def paying(self) -> StageNote | None:
-        """What the card that is looked at pays for, while one is asked for."""
+        """The thing that the card looked at pays for, while one is asked for."""
         prompt = self.ctx.prompt
         card = self._looked_card()
         if prompt is None or prompt.kind not in ("discard", "option") or card is None:
@@ -71,7 +71,7 @@ class StageNotes:
         return (self.words(f"card.{self.card_set.kinds[kind]}"), lines) if lines else None
 
     def rivals_deck(self) -> StageNote | None:
-        """What the rival's deck holds against a row while that is laid or decided; in the end, the points."""
+        """The cards of the rival's deck against a row while that is laid or decided; in the end, the points."""
         words = self.words
         prompt = self.ctx.prompt
         if self.host.situation.over:

@@ -43,7 +43,7 @@ class SumBox:
 
 @dataclass(frozen=True, slots=True)
 class CardSum:
-    """What a panel says of a card: `state` (icon, word, colour name) is whether it works; `has_result`: the last box is the result."""
+    """A panel's words on a card: `state` (icon, word, colour name) tells that it works or not; `has_result`: the last box is the result."""
 
     seat: int
     title: tuple[str, ...]
