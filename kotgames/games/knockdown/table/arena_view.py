@@ -54,7 +54,7 @@ class SpaceItem(Item):
 
 @dataclass(slots=True)
 class Shown:
-    """What is painted over the spaces at this moment."""
+    """The marks over the spaces at this moment, by space."""
 
     reach: set[int]
     targets: set[int]
@@ -85,7 +85,7 @@ class ArenaView:
 
     @property
     def field(self) -> art.Field:
-        """What there is to see of the arena that is played in."""
+        """The visible parts of the arena that is played in."""
         arena = self.ctx.view["arena"]
         found = self._fields.get(arena)
         if found is None:
@@ -119,7 +119,7 @@ class ArenaView:
     # ---- what is shown
 
     def shown(self) -> Shown:
-        """What is painted now."""
+        """The marks of now."""
         ctx = self.ctx
         found = Shown(set(), set(), set(), {}, set())
         if min(ctx.view["fighters"]) < 0 or ctx.drafting:
@@ -273,7 +273,7 @@ class ArenaView:
         return FRect(box)
 
     def _name(self, space: int) -> str:
-        """What a space is, in words."""
+        """A space in words."""
         about = (self.words.language, self.ctx.view["arena"], space)
         found = self._named.get(about)
         if found is None:
@@ -357,8 +357,8 @@ class ArenaView:
         return [*found, Item("mark:wounds", box, draw, label=text)]
 
     def _beside_head(self, rect: FRect, seat: int, wide: float, high: float) -> FRect:
-        """Where a plate of that size is read as a fighter's and covers nobody's head: above it, else beside it, first on the side where
-        the other is not, else at its feet."""
+        """The place where a plate of that size is read as a fighter's and covers nobody's head: above it, else beside it, first on the side
+        where the other is not, else at its feet."""
         ctx = self.ctx
         tall = ctx.hexes(rect).figure_height
         (x, y), (other, _) = ctx.point(ctx.stands(seat)), ctx.point(ctx.stands(1 - seat))

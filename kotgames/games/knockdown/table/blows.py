@@ -1,4 +1,4 @@
-"""What a Strike is in the arena: its fighter gets ready while it is announced, goes up to the other or shoots, and where it meets the stage
+"""Strikes in the arena: the fighter gets ready while its Strike is announced, goes up to the other or shoots, and where it meets the stage
 takes over; when that has gone back, both are seen as it left them."""
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 READY_MS: Final = 200.0
 """So long it takes to get ready."""
 FLIES_MS: Final = 130.0
-"""What is shot is on its way so long, wherever it goes."""
+"""Milliseconds that a shot is on its way, however far."""
 FLASH_SHARE: Final = 0.4
 """The barrel flashes for this share of that."""
 GIVES_WAY_MS: Final = 60.0
-"""Who is hit is thrown back in so long."""
+"""Milliseconds in which a struck one is thrown back."""
 BURST_MS: Final = 150.0
 """The star where it meets."""
 IMPACT: Final = "#ffd25a"
@@ -48,8 +48,8 @@ IMPACT: Final = "#ffd25a"
 
 @dataclass(slots=True)
 class _Shot:
-    """What flies, or bursts: by which seat, from its turret or its hands; `flown` 0..1 of its way, `age` 0..1 of the star (None: not
-    yet)."""
+    """A shot on its way, or its burst: by which seat, from its turret or its hands; `flown` 0..1 of its way, `age` 0..1 of the star (None:
+    not yet)."""
 
     seat: int
     colour: str
@@ -108,7 +108,7 @@ class Blows:
     # ---- the blow
 
     def struck(self, event: e.Struck) -> Track | None:
-        """How a pool falls in the arena, up to where it meets; None where the arena is on another page, nothing moves, or a Reaction
+        """The fall of a pool in the arena, up to where it meets; None where the arena is on another page, nothing moves, or a Reaction
         answers the other's blow."""
         ctx = self.ctx
         self.heard = []
@@ -170,7 +170,7 @@ class Blows:
         return Seq(Call(begin), pulled, Call(leaves), Drive(FLIES_MS, fly))
 
     def _acted(self, seat: int, first: float, last: float) -> Track:
-        """What a seat acts, from one of its moments to another."""
+        """The acting of a seat, from one of its moments to another."""
 
         def show(share: float) -> None:
             acting = self.minis.acting.get(seat)
@@ -205,7 +205,7 @@ class Blows:
     # ---- drawing
 
     def items(self, rect: FRect, overlays: Callable[[Canvas, FRect], Overlays]) -> list[Item]:
-        """What flies over the arena in `rect`, above those who stand there."""
+        """The shot over the arena in `rect`, above those who stand there."""
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self._shot is not None:
@@ -225,7 +225,7 @@ class Blows:
             over.muzzle(canvas.blit, start, shot.colour)
 
     def _start(self, canvas: Canvas, shot: _Shot, high: int) -> tuple[float, float]:
-        """Where it leaves, in pixels."""
+        """The point where it leaves, in pixels."""
         if shot.origin == TURRET:
             return self.minis.turret_muzzle(shot.seat, canvas.u)
         if shot.origin == moments.PALM:

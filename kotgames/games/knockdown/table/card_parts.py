@@ -84,7 +84,7 @@ def _frame(size: tuple[int, int], tone: Tone) -> Surface:
 
 
 def edge(width: float) -> float:
-    """How broad the frame of a card so wide is, in the same measure."""
+    """The breadth of the frame of a card so wide, in the same measure."""
     return max(2.5, width * 0.034)
 
 

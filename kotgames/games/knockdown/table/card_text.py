@@ -1,4 +1,4 @@
-"""What stands on a card in words: effects, range, cost, as lines of the catalogue, set so that they fit.
+"""The words on a card: effects, range, cost, as lines of the catalogue, set so that they fit.
 
 Lengths are units; everything is drawn on a canvas of the card's own.
 """
@@ -60,7 +60,7 @@ def name_of(card_set: CardSet, words: Words, source: int) -> str:
 
 
 def range_kind(card_set: CardSet, source: int) -> str:
-    """Which sign a range has: exactly, up_to, from_to, projectile or unlimited."""
+    """The name of a range's sign: exactly, up_to, from_to, projectile or unlimited."""
     if card_set.projectile[source]:
         return "projectile"
     if not card_set.ranged[source]:

@@ -1,4 +1,5 @@
-"""Where everything that moves belongs: Attack cards, Skills of the draft, miniatures, turrets, wound cubes, dice, what leaves the table."""
+"""The places of everything that moves: Attack cards, Skills of the draft, miniatures, turrets, wound cubes, dice, things that leave the
+table."""
 
 from __future__ import annotations
 
@@ -207,7 +208,7 @@ class Cards:
         return named, free
 
     def _on_line(self, lay: Layout, count: int) -> list[FRect]:
-        """Where cards for any symbol lie on the line of the Special Attack that they pay for; nowhere on a page without it."""
+        """The places of cards for any symbol on the line of the Special Attack that they pay for; nowhere on a page without it."""
         ctx = self.ctx
         payment = ctx.payment
         sheet = lay.sheets.get(ctx.me)
@@ -364,7 +365,7 @@ class Cards:
 
 
 def pile(box: FRect, heavy: int, light: int) -> list[tuple[float, float, float]]:
-    """Where the wounds of a pile lie: (x, y, size) of each, from the lower left of what the chance beside them leaves."""
+    """The places of a pile's wounds: (x, y, size) of each, from the lower left of what the chance beside them leaves."""
     count = heavy + light
     if not count:
         return []

@@ -1,4 +1,5 @@
-"""What the parts of this table share beside what every table has: the layout, the payment as it is laid, what is seen of what happens."""
+"""The state that the parts of this table share beside that of every table: the layout, the payment as it is laid, the seen part of the
+events."""
 
 from __future__ import annotations
 
@@ -89,8 +90,8 @@ class Context(TableContext[View, CardSet]):
         )
 
     def _needs(self, seat: int) -> Needs:
-        """What a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without a draft,
-        as in a lesson, there may be fewer."""
+        """The things that a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without
+        a draft, as in a lesson, there may be fewer."""
         view, card_set = self.view, self.card_set
         fighter = view["fighters"][seat]
         if fighter < 0:
@@ -111,21 +112,21 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def mine(self) -> bool:
-        """Whether the person who is asked has the hand at the lower edge."""
+        """True while the person who is asked has the hand at the lower edge."""
         return self.prompt is not None and self.me == self.seating.bottom
 
     @property
     def picking_fighter(self) -> bool:
-        """Whether fighters are chosen now, so that nothing else is on the table."""
+        """True while fighters are chosen, so that nothing else is on the table."""
         return min(self.view["fighters"]) < 0 and not self.host.situation.over
 
     @property
     def drafting(self) -> bool:
-        """Whether a person here chooses among Skills now."""
+        """True while a person here chooses among Skills."""
         return self.asks(*SECRET)
 
     def symbol(self, card: int) -> int:
-        """What a card pays with."""
+        """The symbol that a card pays with."""
         return self.card_set.symbol_of[card]
 
     def card_name(self, card: int) -> str:
@@ -206,7 +207,7 @@ class Context(TableContext[View, CardSet]):
 
     @property
     def in_combo(self) -> bool:
-        """Whether a Combo runs or may begin with the next thing that is done."""
+        """True while a Combo runs or may begin with the next thing that is done."""
         return self.asks("combo") or (self.asks("action") and a.COMBO in self.host.situation.legal)
 
     def combo_refusal(self, action: int) -> Refusal | None:
@@ -264,7 +265,7 @@ class Context(TableContext[View, CardSet]):
     # ---- what is shown
 
     def from_turret(self, event: e.Struck) -> bool:
-        """Whether a turret makes a Strike, away from its owner."""
+        """True where a turret makes a Strike, away from its owner."""
         turret = self.view["turret"][event.seat]
         return turret >= 0 and event.origin == turret and turret != self.stands(event.seat)
 
@@ -292,5 +293,5 @@ class Context(TableContext[View, CardSet]):
         self.stage.cut(None)
 
     def is_row_card(self, name: str) -> bool:
-        """Whether an object lies in the Attack Row."""
+        """True for an object of the Attack Row."""
         return name.startswith("card:") and ids.numbers(name)[0] in self.view["row"]

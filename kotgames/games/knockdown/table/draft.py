@@ -14,7 +14,7 @@ from kotgames.ui.table.parts import Draft
 
 
 class PaymentDraft(Draft):
-    """What is in `Context.payment`."""
+    """The draft of a payment, in `Context.payment`."""
 
     def __init__(self, ctx: Context, blows: Blows, pages: Pages) -> None:
         self.ctx = ctx

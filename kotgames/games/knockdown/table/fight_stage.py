@@ -113,8 +113,8 @@ class StationStage(FightStage):
             self.paint_words(canvas, rect, share)
 
     def paint_words(self, canvas: Canvas, rect: FRect, share: float) -> None:
-        """What was done. Beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other are far
-        apart."""
+        """The words about the act. Beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other
+        are far apart."""
         moment = self.moment
         if moment is None or not self.written:
             return
@@ -145,7 +145,7 @@ class StationStage(FightStage):
         return {"a": -right, "b": right}
 
     def trunk(self, seat: int) -> tuple[float, float]:
-        """Where on the canvas the middle of a seat's trunk is, on the stage that came forward."""
+        """The point on the canvas of the middle of a seat's trunk, on the stage that came forward."""
         moment = self.moment
         if moment is None:
             return self.front.center
@@ -153,7 +153,7 @@ class StationStage(FightStage):
         return self.on_canvas(on_stage(solve(moment.poses[who]).belly, self.looks[who].stature))
 
     def effect_items(self) -> list[Item]:
-        """What is drawn over the fighters, above the stage that came forward."""
+        """The effects over the fighters, above the stage that came forward."""
         if self.forward < 1 or not self.drawn_over:
             return []
 
@@ -172,7 +172,7 @@ class StationStage(FightStage):
 
     @property
     def drawn_over(self) -> tuple[Effect, ...]:
-        """What is drawn over the fighters in the act that is shown."""
+        """The effects over the fighters in the act that is shown."""
         return self.act.effects if isinstance(self.act, ActedAct) else ()
 
     def _paint_effect(self, canvas: Canvas, effect: Effect, share: float) -> None:

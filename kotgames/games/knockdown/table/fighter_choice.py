@@ -28,7 +28,7 @@ MORE: Final = 24.0
 """So much higher than it needs to be a line may get."""
 LEAST_PICTURE: Final = 112.0
 BESIDES: Final = 94.0
-"""What stands between picture, talent and Special Attacks: the name, the class, gaps."""
+"""Units between picture, talent and Special Attacks: the name, the class, gaps."""
 NAMED: Final = 61.0
 """The name and the class below a picture, with the gaps above and below."""
 SMALL_HEAD: Final = 72.0
@@ -64,7 +64,7 @@ class FighterChoice:
         ]
 
     def text(self, fighter: int) -> str:
-        """What a fighter's talent is, in words."""
+        """A fighter's talent in words."""
         return self.words.line(card_words.ability_text(self.card_set, fighter))
 
     def _one(self, fighter: int, box: FRect) -> Item:
@@ -95,7 +95,7 @@ class FighterChoice:
         )  # fmt: skip
 
     def _rows(self, canvas: Canvas, fighter: int, room: float) -> list[float]:
-        """How high each Special Attack of a fighter likes to be, its effect in words, with the gap below it."""
+        """The heights that a fighter's Special Attacks like to have, each with its effect in words and the gap below it."""
         card_set = self.card_set
         return [
             self.faces.special_height(canvas, special, room, words=True) + ROW_GAP
@@ -105,7 +105,7 @@ class FighterChoice:
         ]
 
     def _told(self, canvas: Canvas, room: float) -> float:
-        """How high the talent and the Special Attacks of the fighter are that needs most."""
+        """The height of talent and Special Attacks of the fighter that needs most."""
         return max(
             sum(self._rows(canvas, fighter, room))
             + canvas.paragraph_height(self.text(fighter), room - 12, theme.SMALL, leading=0.96)
@@ -113,7 +113,7 @@ class FighterChoice:
         )
 
     def _tight(self, canvas: Canvas, box: FRect) -> bool:
-        """Whether what the Special Attacks do can be said of everybody, but only if the pictures are small."""
+        """True where all effects of the Special Attacks can be said, but only if the pictures are small."""
         left = box.height - self._told(canvas, box.width - 20) - GAPS
         return SMALL_HEAD + 14 <= left < LEAST_PICTURE + NAMED
 
@@ -131,7 +131,7 @@ class FighterChoice:
         canvas.center(image, picture.center)
 
     def _taken(self, canvas: Canvas, lane: FRect, owner: int, size: float) -> None:
-        """Who has it."""
+        """The lane of the owner."""
         canvas.fill(lane, canvas.palette.seat(owner))
         text = self.words("table.choice.taken", name=self.ctx.host.name(owner)).upper()
         canvas.text(text, lane.center, size, "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16)

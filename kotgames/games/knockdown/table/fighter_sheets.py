@@ -36,7 +36,7 @@ SAFE, WORRIED = 0.75, 0.4
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the head of a sheet; its picture is kept for as long as this stays the same."""
+    """The head of a sheet; its picture is kept for as long as this stays the same."""
 
     seat: int
     name: str
@@ -233,7 +233,7 @@ class Sheets:
             canvas.rounded(box, inner / 2, "#0d1119", canvas.palette.panel_edge, 1.5)
 
     def _talent(self, seat: int, sheet: Sheet) -> list[Item]:
-        """What a fighter's sheet grants all the time is told where its portrait and name are."""
+        """The talent on a fighter's sheet, told where its portrait and name are."""
         fighter = self.ctx.view["fighters"][seat]
         if fighter < 0:
             return []
@@ -244,7 +244,7 @@ class Sheets:
     # ---- Special Attacks
 
     def special_state(self, seat: int, special: int) -> SpecialState:
-        """How the line of a Special Attack looks now: what of its cost is held, whether it can be used, what it would do."""
+        """The state of a Special Attack's line: the held part of its cost, its use, its wounds."""
         ctx = self.ctx
         card_set = ctx.card_set
         source = card_set.first_special + special
@@ -283,7 +283,7 @@ class Sheets:
         )
 
     def _printed(self, special: int, lit: list[bool]) -> list[bool]:
-        """What can be paid, in the order in which the cost is printed: by symbol, any last."""
+        """The payable symbols, in the order in which the cost is printed: by symbol, any last."""
         order = self._order(special)
         found = [False] * len(order)
         for value, at in zip(lit, order, strict=True):
@@ -291,7 +291,7 @@ class Sheets:
         return found
 
     def _order(self, special: int) -> list[int]:
-        """Where in a printed cost its symbols stand, by symbol, any last."""
+        """The places of a printed cost's symbols, by symbol, any last."""
         found = self._orders.get(special)
         if found is None:
             row = [one for fighter in self.ctx.card_set.fighters for one in fighter.specials][special]
@@ -301,7 +301,7 @@ class Sheets:
         return found
 
     def usable(self, special: int) -> bool:
-        """Whether a Special Attack of the person who is asked can be used now."""
+        """True for a Special Attack of the person who is asked that can be used now."""
         ctx = self.ctx
         legal = ctx.host.situation.legal
         if ctx.asks("react"):

@@ -1,4 +1,4 @@
-"""What an attack that is looked at would come to: its reach in the arena, the legal target, the wounds with all that adds to them."""
+"""The effect of an attack that is looked at: its reach in the arena, the legal target, the wounds with all that adds to them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Foreseen:
     origins: tuple[int, ...]
     """The spaces from which it meets the rival."""
     meets: bool
-    """Whether the rival is within range; always where there is no range."""
+    """True where the rival is within range; always where there is no range."""
     wounds: tuple[int, int]
     """Heavy and light wounds before a Block, wounds of the effect left out."""
     more: tuple[int, int]
@@ -135,7 +135,7 @@ class Foresight:
         return self.of(seat, source)
 
     def lines(self) -> tuple[str, list[Line]]:
-        """What stands in the strip over the question: a name, and its arithmetic; nothing where nothing of the kind is looked at."""
+        """The strip over the question: a name, and its arithmetic; nothing where nothing of the kind is looked at."""
         ctx = self.ctx
         looked = ctx.looked_at
         if ctx.showing:

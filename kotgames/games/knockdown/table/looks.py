@@ -1,4 +1,4 @@
-"""How the fighters of Knockdown look at the table: in the trim of their corner, as portraits, and whole before the stars.
+"""The looks of Knockdown's fighters at the table: in the trim of their corner, as portraits, and whole before the stars.
 
 Likenesses are those of the sheets (`art.looks`); whoever needs a portrait in a mood asks `moods`.
 """
@@ -77,7 +77,7 @@ def portrait(
 
 
 def _nobody(px: int, colour: str) -> Surface:
-    """Who stands there is not decided yet."""
+    """The portrait of nobody: the fighter is not decided yet."""
     result = paint.vgrad((px, px), "#1f2b45", "#0a0f1c")
     paint.put(result, icons.icon("person", px * 0.86, "#4a5d7d"), (px / 2, px * 0.62))
     result.blit(

@@ -42,7 +42,7 @@ SOON: Final = (
     "fall",
     "get_up",
 )
-"""What may be acted with the next click, in the order in which it is baked ahead."""
+"""Acts that may come with the next click, in the order in which they are baked ahead."""
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class _Still:
 
 @dataclass(slots=True)
 class Acting:
-    """What a miniature acts just now; `walk`: on its way over the spaces; `start`: the pose it was in; `strikes`: it goes up to the other
+    """The act of a miniature just now; `walk`: on its way over the spaces; `start`: the pose it was in; `strikes`: it goes up to the other
     for it."""
 
     act: str
@@ -69,8 +69,8 @@ class Acting:
 
 @dataclass(slots=True)
 class _Standing:
-    """How a miniature stands: the angle of its sprite, which nobody sees, goes up by one while it changes from a pose to the next, so that
-    it moves as everything on the table does."""
+    """The stance of a miniature: the angle of its sprite, which nobody sees, goes up by one while it changes from a pose to the next, so
+    that it moves as everything on the table does."""
 
     stance: Stance = AT_REST
     number: int = 0
@@ -79,7 +79,7 @@ class _Standing:
     shown: Pose | None = None
     """The pose in which it was drawn last."""
     foot: Point = (0.0, 0.0)
-    """Where it was drawn last, in pixels."""
+    """The foot point of its last drawing, in pixels."""
     side: int = 1
 
 
@@ -122,7 +122,7 @@ class Minis:
         return None if box is None else self.ctx.hexes(box)
 
     def side(self, seat: int) -> int:
-        """Where somebody looks: to the other."""
+        """The side that somebody looks to: that of the other, -1 or 1."""
         usual = 1 if seat == 0 else -1
         one, two = self.ctx.stands(seat), self.ctx.stands(1 - seat)
         if one < 0 or two < 0:
@@ -154,7 +154,7 @@ class Minis:
         return standing.shown or self.of(seat).posed(standing.stance.pose)
 
     def stand(self, spec: Spec, seat: int) -> None:
-        """Where a seat's sprite belongs by how it stands; what has changed is gone through on the sprite's way there."""
+        """Set a seat's sprite to its stance; a change is gone through on the sprite's way there."""
         standing, stance = self._standing[seat], self.stances.of(seat)
         if stance != standing.stance:
             standing.start = self.shown(seat)
@@ -175,12 +175,12 @@ class Minis:
     # ---- where it is, in pixels
 
     def muzzle(self, seat: int, high: int) -> Point:
-        """Where a shot of a seat leaves, as it was drawn last; `high`: pixels of 100 units."""
+        """The point where a shot of a seat leaves, as it was drawn last; `high`: pixels of 100 units."""
         standing = self._standing[seat]
         return self.of(seat).muzzle(self.shown(seat), standing.foot, high, standing.side)
 
     def hand(self, seat: int, high: int) -> Point:
-        """Where the far fist of a seat is."""
+        """The point of a seat's far fist."""
         standing = self._standing[seat]
         return self.of(seat).on_picture("fist_far", self.shown(seat), standing.foot, high, standing.side)
 
@@ -276,7 +276,7 @@ class Minis:
 
     @property
     def lacking(self) -> bool:
-        """Whether something that may be acted soon is not baked."""
+        """True where something that may be acted soon is not baked."""
         return self._lacking and self.ctx.layout.arena is not None and min(self.ctx.view["fighters"]) >= 0
 
     def bake(self, canvas: Canvas, ms: float) -> None:
@@ -298,7 +298,7 @@ class Minis:
     # ---- turrets
 
     def turret_muzzle(self, seat: int, u: float) -> Point:
-        """Where a shot of a seat's turret leaves, in pixels."""
+        """The point where a shot of a seat's turret leaves, in pixels."""
         sprite = self.ctx.field.sprites[ids.turret(seat)]
         x, y = sprite.x, sprite.y + sprite.height * (TURRET_FOOT - 1.0)
         along, down = tokens.TURRET_MUZZLE

@@ -1,4 +1,4 @@
-"""How the fighters at the table feel, and their portraits in that mood: by what everybody sees."""
+"""The moods of the fighters at the table, and their portraits in that mood: by what everybody sees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLEAR_LEAD: Final = 4
 
 
 def mood(ctx: Context, seat: int) -> str:
-    """How it stands with a fighter, by what everybody sees: how it ended, and the wounds of both."""
+    """The mood of a fighter, by what everybody sees: how it ended, and the wounds of both."""
     view = ctx.view
     if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
         return "winning" if view["winner"] == seat else "beaten"

@@ -17,8 +17,8 @@ DEAR: Final = {BLOCK: 2, DASH: 1}
 
 
 def ways(counts: Sequence[int], cost: Sequence[int]) -> list[tuple[int, ...]]:
-    """What can pay for the `?` of a cost, as symbols in rising order: what is held most of, and is of the least other use, first. Empty
-    where the cost cannot be paid at all."""
+    """Ways to pay for the `?` of a cost, as symbols in rising order: those held most of, and of the least other use, first. Empty where the
+    cost cannot be paid at all."""
     left = [held - wanted for held, wanted in zip(counts, cost, strict=False)]
     if min(left) < 0:
         return []
@@ -67,18 +67,18 @@ def _lay(ctx: Context, payment: Payment, cards: list[int]) -> None:
 
 
 def to_choose(ctx: Context, special: int, found: Sequence[tuple[int, ...]]) -> bool:
-    """Whether there is a choice of payment that can be made now (a lesson may want the Special Attack alone first)."""
+    """True where there is a choice of payment that can be made now (a lesson may want the Special Attack alone first)."""
     return len(found) > 1 and a.PAY <= actions(ctx, special, found[0])[-1] < a.DISCARD
 
 
 def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:
-    """What performs it with this payment, as the rules will ask: what can only be paid in one way they do not ask for."""
+    """The actions of this payment, as the rules will ask: they do not ask where one way is left."""
     first = a.REACT + special if ctx.asks("react") else a.SPECIAL + special
     return ctx.as_asked(first, *(a.PAY + symbol for symbol in way))
 
 
 def confirm(ctx: Context) -> None:
-    """What is laid out is paid."""
+    """Pay as it is laid out."""
     payment = ctx.payment
     if payment is not None:
         found = actions(ctx, payment.special, payment.way)

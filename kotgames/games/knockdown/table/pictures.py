@@ -60,8 +60,8 @@ class Pictures(Masters):
 
 
 def seen(card_set: CardSet, source: int) -> tuple[int, int]:
-    """Who attacks whom on the picture of an attack: a Special Attack's own fighter, on a card a pair that changes from card to card; the
-    rival is another one, where there are two."""
+    """The attacker and the other on the picture of an attack: a Special Attack's own fighter, on a card a pair that changes from card to
+    card; the rival is another one, where there are two."""
     count = len(card_set.fighters)
     special = source - card_set.first_special
     one = card_set.owner_of[special] if special >= 0 else source % count

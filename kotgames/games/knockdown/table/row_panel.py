@@ -1,4 +1,4 @@
-"""What the Attack Row lies on: its ground, the deck with its count (the clock of the round), the discards."""
+"""The ground of the Attack Row, the deck with its count (the clock of the round), the discards."""
 
 from __future__ import annotations
 

@@ -24,10 +24,10 @@ NAME_SIZE: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class SpecialState:
-    """How a Special Attack stands there. `lit`: for each symbol of its cost, in printed order, whether it can be paid; `payable`: all of it
-    and now; `used`: it was used in this Combo; `chosen`: it is being paid for; `reach`: whether the rival is in range (None: not asked);
-    `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `hot`: something may be laid
-    on it."""
+    """The state of a Special Attack's row. `lit`: for each symbol of its cost, in printed order, whether it can be paid; `payable`: all of
+    it and now; `used`: it was used in this Combo; `chosen`: it is being paid for; `reach`: whether the rival is in range (None: not asked);
+    `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `hot`: something may be laid on
+    it."""
 
     lit: tuple[bool, ...] = ()
     payable: bool = False
@@ -52,7 +52,7 @@ class SpecialRows:
         return list(row.cost)
 
     def height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
-        """How high a row has to be."""
+        """The height that a row needs."""
         if not words:
             return 46.0
         text = typeset(canvas, self._effect(special), width - 2 * PAD - 8, theme.SMALL)

@@ -1,4 +1,4 @@
-"""How the stage shows what is fought out: Strikes and Abilities, Blocks, Reactions, Knockdown Tests, the ends of rounds and of the match.
+"""Fights on the stage: Strikes and Abilities, Blocks, Reactions, Knockdown Tests, the ends of rounds and of the match.
 
 Each is a track for an event of the rules; the table's motion asks for it, its cards and picture ask what lies where. At rest the arena
 itself is the stage.
@@ -37,13 +37,13 @@ from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 READ_MS: Final = 420.0
-"""What came of it stands so long after the act; it is read from the contact on."""
+"""Milliseconds that the outcome stands after the act; it is read from the contact on."""
 EFFECT_MS: Final = 750.0
-"""What an effect does after that is read so long."""
+"""Milliseconds in which a later effect is read."""
 TEST_MS: Final = 500.0
 ENDING_MS: Final = 900.0
 STEP_MS: Final = 30
-"""What is made ahead of an act is found in such steps."""
+"""Steps, in milliseconds, in which an act is searched for pictures to make ahead."""
 SPECIAL: Final = "stage:special"
 """The id of the card of a Special Attack, which lies nowhere else."""
 ANSWER: Final = "stage:reaction"
@@ -51,18 +51,18 @@ ANSWER: Final = "stage:reaction"
 
 
 class Places(Protocol):
-    """What of a layout this needs."""
+    """The parts of a layout that this needs."""
 
     @property
     def front(self) -> FRect:
-        """Where the stage lies when it has come forward."""
+        """The place of the stage that has come forward."""
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's things come from."""
+        """The point that a seat's things come from."""
 
 
 class Ring(Protocol):
-    """What of a table's context this needs."""
+    """The parts of a table's context that this needs."""
 
     stage: StationStage
     host: Host
@@ -71,14 +71,14 @@ class Ring(Protocol):
 
     @property
     def layout(self) -> Any:
-        """Where everything lies (`Places`)."""
+        """The layout of now (`Places`)."""
 
     @property
     def view(self) -> View:
-        """What is shown."""
+        """The shown view."""
 
     def from_turret(self, event: e.Struck) -> bool:
-        """Whether a turret makes a Strike, and not its owner."""
+        """True where a turret makes a Strike, and not its owner."""
 
 
 class LyingCard(NamedTuple):
@@ -96,7 +96,7 @@ class LyingCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """What is laid beside the fighters: an attack, by the card it is on (-1: a Special Attack), on which side."""
+    """The attack laid beside the fighters, by the card it is on (-1: a Special Attack), on which side."""
 
     source: int
     card: int
@@ -289,7 +289,7 @@ class Stage:
         return self._play(act, against, 1 - seat, bill, said, laid)
 
     def blocked(self, event: e.Blocked, before: View) -> Track | None:
-        """What a Block takes is seen with the Strike."""
+        """Nothing: a Block is seen with the Strike."""
         return None
 
     def not_blocked(self, event: e.NotBlocked, before: View) -> Track | None:
@@ -327,7 +327,7 @@ class Stage:
 
     @staticmethod
     def _outcome(event: e.Struck) -> str:
-        """What the act shows (acting.OUTCOMES): it lands, some of it comes through a Block, or nothing does."""
+        """The outcome of the act (acting.OUTCOMES): it lands, some of it comes through a Block, or nothing does."""
         if event.blocked == (0, 0):
             return "hit" if sum(event.wounds) or event.printed == (0, 0) else "blocked"
         return "part" if sum(event.wounds) else "blocked"
@@ -398,7 +398,7 @@ class Stage:
         return thrown if comes is None else Seq(comes, thrown)
 
     def tower(self, event: e.TowerBuilt, before: View) -> Track | None:
-        """What became of the tower, said over the one who kneels; of one that was not finished the dice say it."""
+        """The result of the tower, said over the one who kneels; of one that was not finished the dice say it."""
         stage = self.ctx.stage
         if event.unfinished:
             return None
@@ -435,7 +435,7 @@ class Stage:
     # ---- ends
 
     def round_ended(self, event: e.RoundEnded, before: View) -> Track | None:
-        """Who failed a test goes down, and is counted out unless the match ends with it, which shows that."""
+        """The fall of whoever failed a test, and the count unless the match ends with it, which shows that."""
         if event.how != "ko":
             return None
         loser = 1 - event.winner

@@ -1,5 +1,4 @@
-"""What stands beside two fighters on the stage: whose attack it is, the arithmetic of its wounds, what is written on whom it was done
-to."""
+"""The words beside two fighters on the stage: the owner of the attack, the arithmetic of its wounds, the harm on whom it was done to."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ class Sums:
         return bill
 
     def tested(self, event: e.TestCalled) -> Bill:
-        """Who is tested, with which wounds, and what the dice must come to."""
+        """The bill of a test: the tested one, the wounds, and the number that the dice must come to."""
         heavy, light = event.wounds
         lines = [
             BillLine(self.host.name(event.tested).upper(), "#ffffff", 24.0),
@@ -75,7 +74,7 @@ class Sums:
         return self.sided(seat, lines, self.words("stage.test"), dice=True)
 
     def harm(self, heavy: int, light: int) -> tuple[str, str]:
-        """What is written on whoever got wounds: how many, and of which sort."""
+        """The words on whoever got wounds: their number and sort."""
         return f"-{heavy + light}", ", ".join(self._sorts((heavy, light), signed=False))
 
     def sum(self, event: e.Struck) -> list[BillLine]:

@@ -1,5 +1,5 @@
-"""How the two miniatures stand while they act nothing: at rest, ready for the attack that is looked at, held or under way, on guard before
-one, down; and by which of their acts an attack is made in the arena."""
+"""The stances of the two miniatures while they act nothing: at rest, ready for the attack that is looked at, held or under way, on guard
+before one, down; and by which of their acts an attack is made in the arena."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Stances:
         return Stance(ready_pose(act_of(self.ctx.card_set, source)))
 
     def of(self, seat: int) -> Stance:
-        """How a seat stands."""
+        """The stance of a seat."""
         ctx, view = self.ctx, self.ctx.view
         if seat in self.down:
             return LIES
@@ -105,7 +105,7 @@ class Stances:
         return asked or self._foreseen(seat)
 
     def _question(self) -> tuple[str, int, Mapping[str, Any]] | None:
-        """What is asked of anybody, a person here, a bot or somebody in a record, where it says how one stands: the kind, of whom, and what
+        """The question to anybody, a person here, a bot or somebody in a record, where it says how one stands: the kind, of whom, and what
         it is about."""
         ctx = self.ctx
         if not ctx.view["stack"]:

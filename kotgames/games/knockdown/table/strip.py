@@ -1,4 +1,4 @@
-"""How wounds add up: the arithmetic of what is looked at on one line in place of the question."""
+"""The sum of wounds: the arithmetic of the attack that is looked at, on one line in place of the question."""
 
 from __future__ import annotations
 

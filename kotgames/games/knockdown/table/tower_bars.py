@@ -1,4 +1,4 @@
-"""What lies around the tower: who builds and who has called the test, the clock, the sentence of the moment, what became of it."""
+"""The bars around the tower: builder and caller of the test, the clock, the sentence of the moment, the outcome."""
 
 from __future__ import annotations
 
@@ -27,34 +27,34 @@ COLOURS: Final = {
 """The letters of a word of the moment, from above."""
 BUILDER, CALLER = "builder", "caller"
 TALL, SHORT = 66.0, 46.0
-"""How high it is said of each who they are."""
+"""Heights of a corner with somebody's name and part."""
 STRIP: Final = 36.0
 
 
 def small(canvas: Canvas) -> bool:
-    """Whether there is little room."""
+    """True where there is little room."""
     return canvas.area.width < 900 or canvas.area.height < 480
 
 
 def bar_height(canvas: Canvas) -> float:
-    """How far the corners reach down."""
+    """The lower edge of the corners."""
     return 10.0 + (SHORT if small(canvas) else TALL)
 
 
 def beside(canvas: Canvas) -> float:
-    """How wide the room for the clock is, at the right of the tower."""
+    """The width of the clock's room, at the right of the tower."""
     return min(310.0, canvas.area.width * 0.25)
 
 
 def ground(canvas: Canvas, cubes: int) -> tower_view.Ground:
-    """Where the tower's world lies: above the strip, free at the top, where nothing but the tower reaches."""
+    """The place of the tower's world: above the strip, free at the top, where nothing but the tower reaches."""
     area = canvas.area
     room = FRect(area.left + 6, area.top + 6, area.width - 12, area.height - STRIP - 20)
     return tower_view.arrange(room, cubes, beside(canvas))
 
 
 def corners(scene: TowerScene, canvas: Canvas) -> None:
-    """Who builds, at the left, and who called the test, at the right."""
+    """The corners of the builder, at the left, and of the caller of the test, at the right."""
     area, folded = canvas.area, small(canvas)
     wide = min(330.0, area.width * (0.34 if folded else 0.27))
     high = SHORT if folded else TALL

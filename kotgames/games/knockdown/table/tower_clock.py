@@ -23,7 +23,7 @@ COLOURS: Final = (pictures.CYAN, pictures.ORANGE)
 
 
 def beat(left: float, *, calm: bool) -> float:
-    """How far the dial swells with so many seconds left: 1 at a full second of the last three, then less; 0 with reduced motion."""
+    """The swelling of the dial with so many seconds left: 1 at a full second of the last three, then less; 0 with reduced motion."""
     if calm or not 0 < left <= LAST:
         return 0.0
     since = ceil(left) - left

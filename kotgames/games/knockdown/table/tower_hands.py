@@ -1,4 +1,4 @@
-"""Who builds: pointer, keys and controllers of one person become what the contest is told, with its moment."""
+"""The hands of the builder: pointer, keys and controllers of one person become what the contest is told, with its moment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kotgames.ui.input import Devices, Stroke
 from kotgames.ui.signs import sign
 
 TOOK, DROPPED = "took", "dropped"
-"""What came of something that was done."""
+"""Outcomes of a hand's move."""
 
 
 class Hands:

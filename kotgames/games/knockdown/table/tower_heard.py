@@ -1,4 +1,4 @@
-"""What is heard of a tower: the clock that counts, cubes that meet, a tower that comes down."""
+"""The sounds of a tower: the clock that counts, cubes that meet, a tower that comes down."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Heard:
         self._buzzed = False
 
     def listen(self) -> None:
-        """What is there to be heard since the last time."""
+        """Play the sounds of all that happened since the last time."""
         self._clock()
         now, contacts = self._contest.now, self._contest.tower.contacts()
         before, self._before = self._before or contacts, contacts

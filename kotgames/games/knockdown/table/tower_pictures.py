@@ -159,7 +159,7 @@ def table(width: int, height: int, thick: int, colour: str) -> Surface:
 
 
 BOARD: Final = 4.0 / 44.0
-"""How thick a board of the tray is, in parts of a row."""
+"""Thickness of a board of the tray, in parts of a row."""
 BOARDS_ABOVE: Final = 8.0 / 44.0
 """So much room there is above the uppermost row."""
 
@@ -192,7 +192,7 @@ def tray(width: int, height: int, shelf: float, rows: int = 1) -> Surface:
 
 
 def claw(width: int, height: int) -> Surface:
-    """What the carriage holds a cube with: a block on its rail and two arms."""
+    """The claw of the carriage, which holds a cube: a block on its rail and two arms."""
 
     def draw(big: Surface, k: int) -> None:
         w, h = width * k, height * k

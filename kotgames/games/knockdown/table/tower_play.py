@@ -58,7 +58,7 @@ class TowerScene(TimedTest, ABC):
 
     @abstractmethod
     def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """Who stands at the left and at the right, each with a word about it."""
+        """The names at the left and at the right, each with a word about it."""
 
     def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
         """The portrait of who stands there; None where there is none, or while it is still being drawn."""
@@ -125,7 +125,7 @@ class TowerScene(TimedTest, ABC):
         return self.contest.reason, self.app.devices.used
 
     def see_out(self, now: float) -> None:
-        """What became of it is seen to its end: what falls, falls."""
+        """Show the outcome to its end: what falls, falls."""
         self.contest.run(now)
         self.heard.listen()
         over = now - self.contest.settled_at
@@ -135,7 +135,7 @@ class TowerScene(TimedTest, ABC):
     # ---- acts
 
     def ground(self, canvas: Canvas) -> Ground:
-        """Where the tower's world lies on the screen."""
+        """The place of the tower's world on the screen."""
         return bars.ground(canvas, self.contest.tower.count)
 
     def _did(self, what: str) -> None:
@@ -197,7 +197,7 @@ class TowerScene(TimedTest, ABC):
 
     @property
     def shown(self) -> Shown:
-        """What is to be seen now."""
+        """The sight of now."""
         contest = self.contest
         found = Shown(contest.tower.heavy, contest.tower.poses(), carriage=contest.carriage)
         if self.phase == OPEN:

@@ -25,12 +25,12 @@ from kotgames.ui.widgets.controls import button, choice
 SIZES: Final = (3, 5, 8, 11, 14)
 USUAL: Final = 5
 DICE: Final = 3
-"""What a test is rolled with (KD p.19)."""
+"""Dice of a test (KD p.19)."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """How the towers of one size went."""
+    """The towers of one size, counted."""
 
     built: int = 0
     stood: int = 0
@@ -60,7 +60,7 @@ class Practice(TowerScene):
 
     @property
     def tally(self) -> Tally:
-        """How towers of the chosen size went."""
+        """The tally of the chosen size."""
         return self.tallies[self.size]
 
     @property
@@ -74,7 +74,7 @@ class Practice(TowerScene):
         self.stop()
 
     def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """Who builds, and what the dice would say."""
+        """The builder with the score, and the dice with their chance."""
         good, total = passing(DICE, self.size)
         words, tally = self.words, self.tally
         score = "tower.score" if tally.built else "tower.score_none"
@@ -109,7 +109,7 @@ class Practice(TowerScene):
     # ---- the page
 
     def page(self, canvas: Canvas) -> None:
-        """What is built, how, and how the towers of this size went."""
+        """The tower to build, the controls, and the tally of this size."""
         words, tally = self.words, self.tally
         texts = [
             words("tower.practice_text", cubes=cubes_said(words, *self.cubes), seconds=int(self.seconds)),

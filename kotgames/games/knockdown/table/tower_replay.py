@@ -47,7 +47,7 @@ class Watched:
 
     @property
     def shows(self) -> bool:
-        """Whether one is seen now."""
+        """True while one is seen."""
         return bool(self._track)
 
     def play(self, track: Sequence[int], host: Host) -> Track | None:
@@ -72,7 +72,7 @@ class Watched:
         return Seq(Call(begin), Drive(replay.length * 1000.0 / QUICK, grow), Wait(STAYS_MS), Call(end))
 
     def clear(self) -> None:
-        """What is shown is another position."""
+        """Forget the track: another position is shown."""
         self._track = ()
 
     def items(self, room: FRect) -> list[Item]:

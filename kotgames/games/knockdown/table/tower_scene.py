@@ -22,7 +22,7 @@ ACTIONS: Final = {c.STOOD: a.STOOD, c.FELL: a.FELL}
 
 
 def cubes_said(words: Words, heavy: int, light: int) -> str:
-    """How many cubes there are, of which sort."""
+    """The numbers of cubes in words, by sort."""
     if not heavy or not light:
         return words(f"tower.cubes_{'heavy' if heavy else 'light'}", count=heavy + light)
     return words(
@@ -33,7 +33,7 @@ def cubes_said(words: Words, heavy: int, light: int) -> str:
 
 
 def controls_said(scene: TowerScene) -> str:
-    """How it is built, with pointer and keys, or with the controller that is used."""
+    """The controls in words, with pointer and keys, or with the controller that is used."""
     pad = scene.app.devices.used == "pad"
     return scene.words("tower.controls_pad" if pad else "tower.controls", **scene.hands.keys())
 
@@ -57,7 +57,7 @@ class MatchTower(TowerScene):
     # ---- see `TowerScene`
 
     def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """Who builds and who called the test."""
+        """The builder and the caller of the test, each with a word about it."""
         words, name = self.words, self.test.name
         return (name(self.seat), words("tower.builds")), (name(self.caller), words("tower.called"))
 
@@ -83,7 +83,7 @@ class MatchTower(TowerScene):
     # ---- what is read
 
     def page(self, canvas: Canvas) -> None:
-        """What is built and how; or what becomes of a tower that was not finished."""
+        """The tower to build and the controls; or the choice for a tower that was not finished."""
         if self.test.begun:
             self._unfinished(canvas)
         else:

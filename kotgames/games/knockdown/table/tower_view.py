@@ -33,15 +33,15 @@ SIDE: Final = 12.0
 LEFT: Final = -t.TRAY_LEFT + SIDE
 RIGHT: Final = t.TABLE + SIDE
 PLATE: Final = 32.0
-"""How thick the table's plate is (units of the tower)."""
+"""Thickness of the table's plate (units of the tower)."""
 SHELF: Final = 22.0
-"""How thick the tray's shelf is (units of the tower)."""
+"""Thickness of the tray's shelf (units of the tower)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Where the flat world of the tower lies on the screen: units of the screen for one of its own, and where the middle of the table's
-    upper edge is."""
+    """The place of the tower's flat world on the screen: units of the screen for one of its own, and the middle of the table's upper
+    edge."""
 
     scale: float
     x: float
@@ -57,7 +57,7 @@ class Ground:
 
 
 def arrange(room: FRect, cubes: int, beside: float) -> Ground:
-    """Where the world lies in a room of the screen, with so many units kept free at the right of it (for the clock)."""
+    """The place of the world in a room of the screen, with so many units kept free at the right of it (for the clock)."""
     high = cubes * t.CUBE + OVER + BELOW
     scale = min(MOST_SCALE, room.height / high, (room.width - beside) / (LEFT + RIGHT))
     left = max(room.left + LEFT * scale, min(room.centerx, room.right - beside - RIGHT * scale))
@@ -66,17 +66,17 @@ def arrange(room: FRect, cubes: int, beside: float) -> Ground:
 
 @dataclass(slots=True)
 class Shown:
-    """What is to be seen at a moment. Cubes by their numbers; light and alarm from 0 to 1."""
+    """The sight at a moment. Cubes by their numbers; light and alarm from 0 to 1."""
 
     heavy: Sequence[bool]
     poses: Sequence[t.Pose]
     over: int | None = None
-    """What the pointer would take."""
+    """The cube that the pointer would take."""
     marked: frozenset[int] = frozenset()
-    """What breaks the rule."""
+    """Cubes that break the rule."""
     carriage: float | None = None
     light: dict[int, float] = field(default_factory=dict)
-    """How bright the light on a cube is that stands."""
+    """Brightness of the light on a standing cube."""
     edge: str = pictures.CYAN
     """The colour of the table's lamp."""
 
@@ -116,7 +116,7 @@ def tray_rows(cubes: int) -> int:
 
 
 def tray_high(cubes: int) -> float:
-    """How high the tray is (units of the tower), above the table, before anything was taken; the lowest cube stands no higher."""
+    """The height of the tray (units of the tower), above the table, before anything was taken; the lowest cube stands no higher."""
     return tray_rows(cubes) * (t.CUBE + 4.0) + 8.0
 
 
@@ -149,7 +149,7 @@ def cubes(canvas: Canvas, ground: Ground, shown: Shown) -> None:
 
 
 def _turn(pose: t.Pose) -> int:
-    """How far a cube is turned, in whole degrees; a quarter turn looks like none."""
+    """The turn of a cube, in whole degrees; a quarter turn looks like none."""
     return round(degrees(pose.angle)) % 90
 
 
