@@ -389,11 +389,12 @@ def _check(options: argparse.Namespace) -> int:
     from kotgames.lab.checking import check_path
     from kotgames.system import paths
     from kotgames.ui.art import poses
+    from kotgames.ui.table import shown
 
     path = Path(options.path) if options.path is not None else paths.cards()
     if not path.exists():
         raise KotgamesError("file_missing", file=str(path))
-    for line in check_path(path, poses.check):
+    for line in check_path(path, poses.check, shown.check):
         print(line)
     return 0
 

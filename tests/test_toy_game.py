@@ -50,7 +50,9 @@ def test_nothing_outside_the_folder_knows_it() -> None:
 
 def test_its_files_are_checked(program: Program) -> None:
     out = _done(program, "check", f"kotgames/games/{toy.ID}/cards")
-    said = dict(line.rsplit("/cards/", 1)[1].split(": ", 1) for line in out.splitlines())
+    *files, rows = out.splitlines()
+    said = dict(line.rsplit("/cards/", 1)[1].split(": ", 1) for line in files)
+    assert rows.endswith("shown.py: 11 events")
     assert said["components.yaml"] == "27 cards"
     assert said["tutorial.yaml"] == "1 lessons, 7 steps"
     for name, what in (

@@ -6,13 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 from kotgames.engine.match import Match, Turn
 from kotgames.engine.odds import percent
 from kotgames.engine.telling import Beginning, Figure, Moment, choose
+
+if TYPE_CHECKING:
+    from kotgames.engine.shown import Row
 
 V = TypeVar("V")
 
@@ -84,6 +88,9 @@ class LogBook(ABC, Generic[V]):
     """Events of actions that are taken when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was
     no choice."""
 
+    rows: ClassVar[Mapping[type[Event], Row]] = {}
+    """The rows of the game (`engine.shown`)."""
+
     first_rolled: ClassVar[type[Event] | None] = None
     """The event that says who begins: its `seat`, by a die for each seat, thrown again as often as they tie (`rolls`)."""
 
@@ -97,8 +104,12 @@ class LogBook(ABC, Generic[V]):
         self._entries = self.entries()
 
     def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
-        """By type of event, what makes its line; nothing for a book with a `line` of its own."""
-        return {}
+        """By type of event, what makes its line."""
+        return {kind: partial(row.line, self) for kind, row in self.rows.items()}
+
+    def of_choice(self, event: Event) -> bool:
+        """Whether an event tells of a choice, so that it is told if there was no other."""
+        return self.rows[type(event)].chosen if self.rows else not isinstance(event, self.never_forced)
 
     def line(self, event: Event) -> LogLine | None:
         """An event in words for the log, with the key of its paragraph, or None for what needs no line."""
@@ -107,8 +118,12 @@ class LogBook(ABC, Generic[V]):
 
     def said(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
         """The sentence `log.<key>`; the card set has the names of its `kinds`."""
-        names = tuple(self.words(f"card.{self.card_set.kinds[kind]}") for kind in kinds)
+        names = tuple(self.words(self.kind_key(kind)) for kind in kinds)
         return LogLine(icon, self.words(f"log.{key}", **params), colour, kinds, names)
+
+    def kind_key(self, kind: int) -> str:
+        """The key of the title of a kind of card."""
+        return f"card.{self.card_set.kinds[kind]}"
 
     def forced(self, line: LogLine) -> LogLine:
         """The same line, for an answer that was the only one there was, so that nobody was asked."""
@@ -120,7 +135,7 @@ class LogBook(ABC, Generic[V]):
 
     def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """The last line again if it says this event as well (a card drawn after others); None if the event has a line of its own."""
-        return None
+        return self.rows[type(event)].joined(self, line, event) if self.rows else None
 
     def rolls(self, event: Event) -> list[Roll]:
         """The dice that an event threw, for the fairness page."""

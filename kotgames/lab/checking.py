@@ -8,14 +8,20 @@ from pathlib import Path
 from kotgames import games, lessons, rulebook, texts
 from kotgames.engine import carddata
 from kotgames.engine.errors import CardDataError
+from kotgames.engine.shown import Rows
 from kotgames.system import game_folders
 
 
-def check_path(path: Path, poses: Callable[[Path], str] | None = None) -> Iterator[str]:
+def check_path(
+    path: Path,
+    poses: Callable[[Path], str] | None = None,
+    shown: Callable[[Rows, str], str] | None = None,
+) -> Iterator[str]:
     """Check a card file or every YAML file below a folder; one line each. What a file is shows in its name: rules, lessons, texts (also the
     program's), and the words of these below `lang/<language>/`; any other is card data, whose game is read from its `game:` field. Files
-    in a folder `poses` belong to the pictures, which are no affair of this package: `poses` checks one, without it they are left out.
-    Raises CardDataError for the first that is wrong, GameError where there is no game to check by."""
+    in a folder `poses` belong to the pictures, which are no affair of this package: `poses` checks one, without it they are left out. So
+    do signs and sounds: `shown` checks the rows of a game, if its folder of cards lies there. Raises CardDataError for the first file that
+    is wrong, GameError for rows, and where there is no game to check by."""
     if not games.ids():
         raise games.no_game()
     files = [path] if path.is_file() else sorted(path.rglob("*.yaml"))
@@ -26,6 +32,10 @@ def check_path(path: Path, poses: Callable[[Path], str] | None = None) -> Iterat
     for file in files:
         check = poses if poses is not None and _is_poses(file) else _check
         yield f"{file}: {check(file.absolute())}"
+    for game in games.ids() if shown is not None and path.is_dir() else ():
+        rows = games.part(games.get(game), "log_book").rows
+        if shown is not None and rows and games.cards(game).resolve().is_relative_to(path.resolve()):
+            yield f"{rows.file}: {shown(rows, game)}"
 
 
 def _is_poses(file: Path) -> bool:

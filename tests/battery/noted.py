@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kotgames import games
+from kotgames import games, texts
 from kotgames.bots import players
 from kotgames.engine import fairness
 from kotgames.engine.chance import Dice
@@ -57,11 +57,60 @@ def _text(value: object) -> str:
     raise TypeError(f"{type(value).__name__} cannot be noted")
 
 
+BESIDE: Final[Mapping[str, Mapping[str, str]]] = {
+    "toy_lanterns": {
+        "log.lot": "name", "log.bid": "seat", "log.bid_known": "seat", "log.tossed": "seat", "log.vetoed": "seat", "log.declined": "seat",
+    },
+    "knockouts_tapouts": {
+        "log.moved_step": "top", "log.moved_asterisk": "top", "log.missed": "count",
+        "came.missed": "count", "log.missed_brief": "count", "log.mobility_tie": "count",
+        "log.round_tied": "name", "log.moved_throw_ground": "name", "log.moved_asterisk_ground": "top", "log.moved_special": "top",
+        "log.overtime": "number",
+    },
+    "uncaged": {
+        "log.level_ground": "level", "came.level_ground": "level", "log.level_standing": "level", "came.level_standing": "level",
+        "came.level_undone": "level", "log.won_damage": "one two", "log.won_knockout": "one two", "log.lapsed_ability": "card",
+        "reason.safe": "card",
+    },
+    "knock_out_punch": {
+        "log.drew": "cards", "log.placed_wild_first": "count",
+        "log.placed_first": "count fighter", "log.placed": "fighter",
+        "log.tie_won": "count", "log.fight_won": "foe", "log.fight_won_level": "foe", "log.fight_won_nobody": "foe",
+        "came.fight_lost": "count", "log.bet_wrong": "count", "log.trashed": "fighter", "log.starter_king": "king",
+    },
+    "knockdown": {
+        "came.wounds_short": "wounds", "came.wounds": "count", "came.turret_short": "space", "came.more": "count", "came.costs": "count",
+        "came.ignores_short": "wounds", "came.ignores": "count", "play.dice_short": "needed", "came.test_passed_short": "name",
+        "came.test_failed_short": "name", "came.heals_short": "name wounds", "came.heals": "count name", "came.heals_too": "count",
+        "plus.symbol": "heavy", "plus.behind": "heavy", "plus.far": "heavy", "plus.armour": "heavy",
+    },
+}  # fmt: skip
+"""Parameters that the notes hold of a text beside those that the English one has: they were noted when whoever asked for a text chose its
+parameters. Goes with the next `regenerate`."""
+
+
 class Keys:
-    """Stands in for the catalogue: a sentence is its key and what fills it, so that no other wording is a change."""
+    """Stands in for the catalogue of a game: a sentence is its key and what fills it, so that no other wording is a change."""
+
+    def __init__(self, game: str) -> None:
+        own = (
+            texts.load_game(texts.DEFAULT, game) if game in games.ids() else {}
+        )  # the toy need not lie there
+        self._texts = {**texts.load_english()[0], **own}
+        self._beside = BESIDE.get(game, {})
 
     def __call__(self, key: str, /, **params: Any) -> str:
         """A sentence."""
+        beside = self._beside.get(key, "").split()
+        if "seat" in beside:
+            params["seat"] = params["name"].removeprefix("seat ")
+        text = self._texts.get(key)
+        if text is not None:
+            forms = text.values() if isinstance(text, Mapping) else [text]
+            count = ["count"] * isinstance(text, Mapping)
+            wanted = {*beside, *count, *(name for form in forms for name in texts.FIELD.findall(form))}
+            params = {name: value for name, value in params.items() if name in wanted}
+        params = {**dict.fromkeys(beside, ""), **params}
         inside = " ".join(f"{name}={value}" for name, value in sorted(params.items()))
         return f"[{key} {inside}]" if inside else f"[{key}]"
 
@@ -138,7 +187,9 @@ def _words(case: Case, seed: int) -> Lines:
     """The match as its log, the fairness page and the verdict tell it."""
     viewer = (NOBODY, EVERYBODY, 0)[seed % 3]
     card_set = case.game.card_set()
-    book: LogBook[Any] = games.part(case.game, "log_book")(card_set, Keys(), lambda seat: f"seat {seat}")
+    book: LogBook[Any] = games.part(case.game, "log_book")(
+        card_set, Keys(case.game.id), lambda seat: f"seat {seat}"
+    )
     happened: list[Event] = []
     rolls: list[fairness.Roll] = []
     last: LogLine | None = None

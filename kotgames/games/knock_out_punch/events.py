@@ -5,37 +5,48 @@ Seats count from 0, cards are card ids (-1: a card the reader may not know), loc
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from kotgames.engine.contract import EVERYBODY, Event
+from kotgames.engine.fields import Card, Cards, Count, Foe, Number, Player, Said, Seat, word
 
 HIDDEN = -1
+
+
+def _boxer(book: Any, location: int) -> str:
+    return f"@fighter.{book.card_set.fighters[location]}"
+
+
+Boxer = Annotated[int, Said("fighter", _boxer)]
+"""A location, said by its boxer."""
+Target = Annotated[int, Said("foe", _boxer)]
+"""The same of who is struck."""
 
 
 class StarterDrawn(Event, frozen=True):
     """The dealer was drawn; `seat`, left of the dealer, starts, and `king` was dealt the belt."""
 
     barrier: ClassVar[bool] = True
-    dealer: int
-    seat: int
-    king: int
+    dealer: Player
+    seat: Seat
+    king: Player
 
 
 class TurnStarted(Event, frozen=True):
     """A seat's turn; `turn` counts from 1 on."""
 
-    seat: int
-    turn: int
+    seat: Seat
+    turn: Number
 
 
 class CardDrawn(Event, frozen=True):
     """A seat took a card; `left` remain in the draw pile."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     left: int
 
     def seen_by(self, seat: int) -> CardDrawn:
@@ -47,8 +58,8 @@ class PunchDrawn(Event, frozen=True):
     """A Throw a Punch was drawn: it lies open at once, and drawing waits (P6)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     left: int
 
 
@@ -59,79 +70,79 @@ class PileEmptied(Event, frozen=True):
 class CardPlaced(Event, frozen=True):
     """A fighter or a Wild stands at a location; `punches` are now there."""
 
-    seat: int
-    location: int
-    card: int
-    punches: int
+    seat: Seat
+    location: Boxer
+    card: Card
+    punches: Count
 
 
 class StackArmed(Event, frozen=True):
     """A placement is done and its stack has the punches to strike: at `target`, or at nobody (-1)."""
 
-    seat: int
-    location: int
-    target: int
+    seat: Seat
+    location: Boxer
+    target: Target
 
 
 class KnockedOut(Event, frozen=True):
     """The stack of `location` struck down that of `target`: its cards go to the seat's collection, for `points`."""
 
-    seat: int
-    location: int
-    target: int
-    cards: tuple[int, ...]
-    points: int
+    seat: Seat
+    location: Boxer
+    target: Target
+    cards: Cards
+    points: Count
 
 
 class Blocked(Event, frozen=True):
     """A seat played Block Punches against the stack of `location`, which `striker` had armed (P4)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     striker: int
     location: int
-    target: int
+    target: Boxer
 
 
 class BlockDeclined(Event, frozen=True):
     """A seat let a stack strike. A commit: the next one is asked, so it is not taken back."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
 
 
 class ShowdownPlayed(Event, frozen=True):
     """A Contender Showdown lies on the table."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class FightStarted(Event, frozen=True):
     """`challenger` (the puncher, if the glove is thrown) against `defender`; `origin` is "showdown", "punch" or "tie", `card` what it is
     about (-1 in a tie)."""
 
-    challenger: int
-    defender: int
-    card: int
-    origin: str
+    challenger: Seat
+    defender: Foe
+    card: Card
+    origin: Annotated[str, word("showdown", "punch", "tie")]
 
 
 class WayChosen(Event, frozen=True):
     """The way to settle a fight was said (P17): `word` is "glove", "cards" or "accept"."""
 
-    seat: int
-    word: str
+    seat: Seat
+    word: Annotated[str, word("glove", "cards", "accept")]
 
 
 class BetLaid(Event, frozen=True):
     """A Crowd card lies face down on one of the two; `cheers` is -1 where the reader may not know."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    on: int
-    card: int
+    seat: Seat
+    on: Foe
+    card: Card
     cheers: int
 
     def seen_by(self, seat: int) -> BetLaid:
@@ -145,15 +156,15 @@ class BetDeclined(Event, frozen=True):
     """A seat does not bet. A commit, as a bet is."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
 
 
 class FightCardLaid(Event, frozen=True):
     """Highest Card Wins: a fighter lies face down."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
     def seen_by(self, seat: int) -> FightCardLaid:
         """Only the owner knows the card."""
@@ -164,8 +175,8 @@ class FightCardsRevealed(Event, frozen=True):
     """Both cards are turned up, of challenger and defender; `winner` is -1 for a full tie. Then they stand in the ring."""
 
     barrier: ClassVar[bool] = True
-    challenger: int
-    defender: int
+    challenger: Seat
+    defender: Foe
     cards: tuple[int, int]
     winner: int
 
@@ -174,16 +185,16 @@ class Forfeited(Event, frozen=True):
     """A seat has no fighter to lay (P9, P17)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
 
 
 class GloveThrown(Event, frozen=True):
     """The end of a throw: "hit", "dodged" or "caught"."""
 
     barrier: ClassVar[bool] = True
-    puncher: int
-    defender: int
-    result: str
+    puncher: Seat
+    defender: Foe
+    result: Annotated[str, word("hit", "dodged", "caught")]
 
 
 class ThrowCalledOff(Event, frozen=True):
@@ -196,24 +207,24 @@ class FightWon(Event, frozen=True):
     """A fight is over; `card` (-1: none) goes to the winner, for `points`. `even`: both were level, or had no fighter, and the rules
     decided."""
 
-    winner: int
-    loser: int
-    card: int
-    points: int
+    winner: Seat
+    loser: Foe
+    card: Card
+    points: Count
     even: bool
 
 
 class TokenMoved(Event, frozen=True):
     """A new King of the Ring."""
 
-    seat: int
-    loser: int
+    seat: Seat
+    loser: Foe
 
 
 class ChallengeTokenWon(Event, frozen=True):
     """The King won a fight of his own: a King's Challenge token; `left` remain (P7, P8)."""
 
-    seat: int
+    seat: Seat
     left: int
 
 
@@ -221,41 +232,41 @@ class BetTurnedUp(Event, frozen=True):
     """A Crowd card is turned up: collected for `points` if it was right, else trashed (P10)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    on: int
-    card: int
+    seat: Seat
+    on: Foe
+    card: Card
     cheers: bool
     right: bool
-    points: int
+    points: Count
 
 
 class TowelThrown(Event, frozen=True):
     """A seat threw in the towel."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class CardTrashed(Event, frozen=True):
     """The Towel took a card off the ring; `punches` are left there."""
 
-    seat: int
-    location: int
-    card: int
+    seat: Seat
+    location: Boxer
+    card: Card
     punches: int
 
 
 class ExtraDeclined(Event, frozen=True):
     """A seat takes no extra action."""
 
-    seat: int
+    seat: Seat
 
 
 class CardDiscarded(Event, frozen=True):
     """A seat could do nothing else (P11)."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class Scored(Event, frozen=True):
@@ -269,11 +280,11 @@ class TieDrawn(Event, frozen=True):
 
     barrier: ClassVar[bool] = True
     seats: tuple[int, ...]
-    winner: int
+    winner: Seat
 
 
 class MatchEnded(Event, frozen=True):
     """The match is over; `how` is "points", "tie_thrown" or "tie_drawn"."""
 
-    winner: int
-    how: str
+    winner: Seat
+    how: Annotated[str, word("points", "tie_thrown", "tie_drawn")]

@@ -26,7 +26,7 @@ class LogKeeper:
             return
         line = book.line(seen)
         if line is not None:
-            told.append(book.forced(line) if forced and not isinstance(event, book.never_forced) else line)
+            told.append(book.forced(line) if forced and book.of_choice(event) else line)
 
     def forced(self, before: State, seat: int | None) -> bool:
         """True where a seat had one answer only, for the log: only of whose knowledge it holds, for of a hidden hand that would tell."""

@@ -40,6 +40,16 @@ ZOOM: Final = "zoom"
 """The thing looked at, seen large (`large`)."""
 
 
+def card(number: int) -> str:
+    """A card whose face is known, wherever it lies."""
+    return f"card:{number}"
+
+
+def back(seat: int, index: int) -> str:
+    """A card of a hand that is not shown."""
+    return f"back:{seat}:{index}"
+
+
 def family(name: str) -> str:
     """The family of an id: "card" of "card:12"; an id without a number is its own."""
     return name.split(":")[0]

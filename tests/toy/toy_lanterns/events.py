@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kotgames.engine.contract import EVERYBODY, Event
+from kotgames.engine.fields import Count, Seat
 
 
 class LotShown(Event, frozen=True):
@@ -18,7 +19,7 @@ class LotShown(Event, frozen=True):
 class BidPlaced(Event, frozen=True):
     """A sealed bid lies on the table."""
 
-    seat: int
+    seat: Seat
     amount: int
 
     def seen_by(self, seat: int) -> BidPlaced:
@@ -31,21 +32,21 @@ class BidsOpened(Event, frozen=True):
 
     barrier = True
     bids: tuple[int, ...]
-    winner: int
+    winner: Seat
 
 
 class Tossed(Event, frozen=True):
     """The host said how the throw went."""
 
     barrier = True
-    seat: int
+    seat: Seat
     result: int
 
 
 class CardOffered(Event, frozen=True):
     """A card was laid out face down."""
 
-    seat: int
+    seat: Seat
     card: int
 
     def seen_by(self, seat: int) -> CardOffered:
@@ -57,7 +58,7 @@ class OfferShown(Event, frozen=True):
     """The offered cards were turned up."""
 
     barrier = True
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
 
 
@@ -65,28 +66,28 @@ class Vetoed(Event, frozen=True):
     """A Veto was played, against the offer or against another Veto."""
 
     barrier = True
-    seat: int
+    seat: Seat
     card: int
 
 
 class Declined(Event, frozen=True):
     """No Veto was played."""
 
-    seat: int
+    seat: Seat
 
 
 class Scored(Event, frozen=True):
     """The offer was settled; 0 points when it was vetoed."""
 
-    seat: int
-    points: int
+    seat: Seat
+    points: Count
 
 
 class CardDrawn(Event, frozen=True):
     """A seat took a card."""
 
     barrier = True
-    seat: int
+    seat: Seat
     card: int
 
     def seen_by(self, seat: int) -> CardDrawn:

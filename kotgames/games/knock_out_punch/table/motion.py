@@ -1,5 +1,4 @@
-"""How each event is seen: cards are dealt, placed and taken, fights are laid out, the King is crowned. Every event of the rules has its
-entry here."""
+"""How each event is seen: cards are dealt, placed and taken, fights are laid out, the King is crowned."""
 
 from __future__ import annotations
 
@@ -8,19 +7,20 @@ from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
+from kotgames.games.knock_out_punch.shown import ROWS
 from kotgames.games.knock_out_punch.table import ids, scoring
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.games.knock_out_punch.table.sounds import excitement_of, sounds_of
+from kotgames.games.knock_out_punch.table.sounds import ACTED
 from kotgames.games.knock_out_punch.table.stage import Stage
 from kotgames.games.knock_out_punch.views import View
-from kotgames.ui.sound import Cue
+from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.stage.motion import Maker, StagedMotion
+from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
 
-DEAL_MS = 70.0
 PLACE_MS = 240.0
 READ_MS = 500.0
 
@@ -28,62 +28,46 @@ READ_MS = 500.0
 class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
 
-    def __init__(self, ctx: Context, cards: Cards, pages: Pages) -> None:
+    rows = ROWS
+
+    def __init__(self, ctx: Context, cards: Cards, pages: Pages, log: LogBook) -> None:
         self.ctx = ctx
         self.cards = cards
         self.pages = pages
         self.words = ctx.words
         self.motions = Motions(ctx, cards.specs)
         self.show = Stage(ctx, ctx.bout, self.motions)
-        super().__init__(self.show.tracks)
+        super().__init__(self.show.tracks, log)
 
-    def tracks(self) -> dict[type[Event], Maker]:
-        """By type of event, how it is seen."""
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
         return {
-            e.StarterDrawn: self._starter,
-            e.TurnStarted: lambda event, before: self.motions.settle(60),
-            e.CardDrawn: self._drawn,
             e.PunchDrawn: self._punch_drawn,
-            e.PileEmptied: self._banner("pile_empty", "info"),
             e.CardPlaced: self._placed,
             e.StackArmed: self._armed,
-            e.KnockedOut: self._knocked_out,
+            e.KnockedOut: self.show.knock_out,
             e.Blocked: self._blocked,
-            e.BlockDeclined: lambda event, before: None,
             e.ShowdownPlayed: self._to_middle,
-            e.FightStarted: self._fight,
-            e.WayChosen: lambda event, before: self.motions.settle(200),
             e.BetLaid: self._bet,
-            e.BetDeclined: lambda event, before: None,
             e.FightCardLaid: self._laid,
             e.FightCardsRevealed: self._revealed,
-            e.Forfeited: self._banner("forfeited", "danger"),
             e.GloveThrown: self._glove,
-            e.ThrowCalledOff: lambda event, before: self.motions.settle(200),
             e.FightWon: self._won,
-            e.TokenMoved: self._crowned,
-            e.ChallengeTokenWon: self._challenge,
             e.BetTurnedUp: self._turned_up,
             e.TowelThrown: self._trashed_from_hand,
             e.CardTrashed: self._trashed,
-            e.ExtraDeclined: lambda event, before: self.motions.settle(60),
             e.CardDiscarded: self._trashed_from_hand,
             e.Scored: self._scored,
-            e.TieDrawn: self._banner("tie_drawn", "gold"),
-            e.MatchEnded: self._ended,
+            e.MatchEnded: lambda event, before: self.show.crowned(event),
         }
+
+    def acted_sounds(self) -> dict[type[Event], Ear]:
+        """See `Plays`."""
+        return ACTED
 
     def rest(self) -> Track | None:
         """See `Motion`."""
         return self.show.rest()
-
-    def sounds(self, event: Event) -> list[Cue]:
-        """See `Motion`."""
-        return sounds_of(event, self._seen)
-
-    def excitement(self, event: Event) -> float | None:
-        """See `Motion`."""
-        return excitement_of(event)
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first turn."""
@@ -95,14 +79,8 @@ class Motion(StagedMotion):
 
     # ---- pieces
 
-    def _banner(self, key: str, colour: str) -> Maker:
-        def make(event: Any, before: View) -> Track:
-            seat = getattr(event, "seat", getattr(event, "winner", 0))
-            return self.motions.banner(self.words(f"banner.{key}", name=self.ctx.host.name(seat)), colour)
-
-        return make
-
-    def _deck_point(self) -> tuple[float, float]:
+    def deck_point(self, seat: int) -> tuple[float, float]:
+        """See `Plays`."""
         lay = self.ctx.layout
         if lay.deck is not None:
             return lay.deck.center
@@ -149,26 +127,12 @@ class Motion(StagedMotion):
 
     # ---- the events
 
-    def _starter(self, event: e.StarterDrawn, before: View) -> Track:
-        name = self.ctx.host.name
-        text = self.words("banner.starter", name=name(event.seat), king=name(event.king))
-        return self.motions.banner(text, "gold", 1200.0)
-
-    def _drawn(self, event: e.CardDrawn, before: View) -> Track:
-        ctx = self.ctx
-        known = event.card >= 0 and ctx.view["hands"][event.seat] is not None
-        if known:
-            name = ids.card(event.card)
-        else:
-            name = ids.back(event.seat, ctx.view["hand_counts"][event.seat] - 1)
-        return self.motions.deal(name, self._deck_point(), DEAL_MS, known=known)
-
     def _punch_drawn(self, event: e.PunchDrawn, before: View) -> Track:
         """It lies open in the middle at once."""
         name = ids.card(event.card)
         text = self.words("banner.punch", name=self.ctx.host.name(event.seat))
         return Seq(
-            self.motions.settle(FLIGHT, starts={name: self._deck_point()}, hidden=(name,)),
+            self.motions.settle(FLIGHT, starts={name: self.deck_point(event.seat)}, hidden=(name,)),
             self.motions.banner(text, "danger", 900.0),
         )
 
@@ -181,9 +145,6 @@ class Motion(StagedMotion):
             return self.show.armed_nobody(event, before)
         return Seq(Call(lambda: self.show.foresee(event.location, event.target)), self.motions.settle(160))
 
-    def _knocked_out(self, event: e.KnockedOut, before: View) -> Track:
-        return self.show.knock_out(event, before)
-
     def _blocked(self, event: e.Blocked, before: View) -> Track:
         start = self._from(event.card, event.seat, before)
         return self.show.blocked(event, before, start, self._trash_point())
@@ -192,11 +153,6 @@ class Motion(StagedMotion):
         start = self._from(event.card, event.seat, before)
         name = ids.card(event.card)
         return self.motions.settle(READ_MS, starts={name: start})
-
-    def _fight(self, event: e.FightStarted, before: View) -> Track:
-        name = self.ctx.host.name
-        text = self.words("banner.fight", one=name(event.challenger), two=name(event.defender))
-        return self.motions.banner(text, "gold", 900.0)
 
     def _bet(self, event: e.BetLaid, before: View) -> Track:
         name = ids.bet_back(event.seat) if event.card < 0 else ids.card(event.card)
@@ -231,14 +187,6 @@ class Motion(StagedMotion):
             return banner
         return Seq(banner, self._away([event.card], self.ctx.layout.home(event.winner), 150))
 
-    def _crowned(self, event: e.TokenMoved, before: View) -> Track:
-        text = self.words("banner.king", name=self.ctx.host.name(event.seat))
-        return self.motions.banner(text, "gold", 1100.0)
-
-    def _challenge(self, event: e.ChallengeTokenWon, before: View) -> Track:
-        text = self.words("banner.challenge", name=self.ctx.host.name(event.seat))
-        return self.motions.banner(text, "gold", 900.0)
-
     def _turned_up(self, event: e.BetTurnedUp, before: View) -> Track:
         name = ids.card(event.card)
         down = self.ctx.field.sprites.get(ids.bet_back(event.seat))
@@ -272,6 +220,3 @@ class Motion(StagedMotion):
 
         time = scoring.length(ctx) if self.motions.moving else 0.0
         return Seq(Drive(time, count), Wait(scoring.READ_MS), Call(forget))
-
-    def _ended(self, event: e.MatchEnded, before: View) -> Track:
-        return self.show.crowned(event)

@@ -29,13 +29,14 @@ def open_table(host: Host) -> GameTable:
     foresight = Foresight(ctx)
     questions = Questions(ctx, foresight)
     cards = Cards(ctx, faces.text)
+    log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, questions, foresight, pages),
         gestures=Gestures(ctx),
         questions=questions,
-        motion=Motion(ctx, cards, pages),
-        log=LogBook(ctx.card_set, ctx.words, host.name),
+        motion=Motion(ctx, cards, pages, log),
+        log=log,
         draft=PlacementDraft(ctx, pages),
         names=Names(ctx, pages),
     )

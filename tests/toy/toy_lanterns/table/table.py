@@ -8,6 +8,7 @@ from typing import Any
 from kotgames.games.toy_lanterns import events as e
 from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
 from kotgames.games.toy_lanterns.card_set import CardSet
+from kotgames.games.toy_lanterns.shown import ROWS
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
 from pygame import FRect
@@ -15,13 +16,13 @@ from pygame import FRect
 from kotgames.engine.contract import Event, Prompt
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
-from kotgames.ui.sound import Cue
 from kotgames.ui.table.cards import Hand, Pile
 from kotgames.ui.table.context import Control, Host, Round, TableContext
 from kotgames.ui.table.gestures import OnePlace
 from kotgames.ui.table.motions import Motions
-from kotgames.ui.table.parts import Draft, Motion, Names
+from kotgames.ui.table.parts import Draft, Names
 from kotgames.ui.table.plain import PlainFace, PlainPicture, PlainQuestions
+from kotgames.ui.table.shown import Maker, Plays
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.table import GameTable
 from kotgames.ui.timeline import Track
@@ -200,30 +201,25 @@ class Gestures(OnePlace):
         return VETO if kind == self.ctx.card_set.veto and not self.ctx.asks("offer") else OFFER + kind
 
 
-class LanternsMotion(Motion):
+class LanternsMotion(Plays):
     """How events are seen and heard."""
 
+    rows = ROWS
+
     def __init__(self, ctx: Context, stall: LanternsPicture, log: LanternsLog) -> None:
-        self.ctx, self.stall, self.log = ctx, stall, log
-        self.motions = Motions(ctx, stall.specs)
+        self.ctx, self.stall = ctx, stall
+        super().__init__(Motions(ctx, stall.specs), log)
 
-    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """See `Motion`."""
-        if isinstance(event, e.CardDrawn):
-            return self.motions.deal(f"card:{event.card}", self.ctx.deck.center, 90, known=event.card >= 0)
-        line = self.log.line(event)
-        if line is not None and isinstance(event, (e.LotShown, e.BidsOpened, e.Vetoed, e.Scored)):
-            return self.motions.banner(line.text, line.colour)
-        if isinstance(event, e.OfferShown):
-            starts = {f"card:{card}": self.stall.corner(event.seat).center for card in event.cards}
-            return self.motions.settle(300, starts=starts, hidden=starts)
-        return self.motions.settle(160)
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
+        return {e.CardDrawn: self._drawn, e.OfferShown: self._offered}
 
-    def sounds(self, event: Event) -> list[Cue]:
-        """See `Motion`."""
-        if isinstance(event, (e.BidPlaced, e.CardOffered, e.OfferShown, e.Vetoed)):
-            return [("card_place", 0, 0.7)]
-        return [("dice_roll", 0, 0.8)] if isinstance(event, e.LotShown) else []
+    def _drawn(self, event: e.CardDrawn, before: View) -> Track:
+        return self.motions.deal(f"card:{event.card}", self.ctx.deck.center, 90, known=event.card >= 0)
+
+    def _offered(self, event: e.OfferShown, before: View) -> Track:
+        starts = {f"card:{card}": self.stall.corner(event.seat).center for card in event.cards}
+        return self.motions.settle(300, starts=starts, hidden=starts)
 
     def gathers(self, event: Event) -> bool:
         """See `Motion`: whatever is turned up all look at."""

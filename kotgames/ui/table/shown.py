@@ -1,0 +1,150 @@
+"""Plays the rows of a game (`engine.shown`): the motion of each event, its sounds, what the hall makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from kotgames import texts
+from kotgames.engine.contract import Event
+from kotgames.engine.fields import params_of
+from kotgames.engine.log_book import LogBook
+from kotgames.engine.shown import (
+    ACTED,
+    Acted,
+    Banner,
+    Deal,
+    Drawn,
+    Pause,
+    Row,
+    Rows,
+    Settle,
+    Told,
+    all_of,
+    every_part,
+    picked,
+    worded,
+)  # fmt: skip
+from kotgames.system import paths
+from kotgames.ui.art import icons
+from kotgames.ui.sound import Cue, takes
+from kotgames.ui.table import ids, parts
+from kotgames.ui.table.motions import Motions
+from kotgames.ui.table.stage.seen import Seen
+from kotgames.ui.timeline import Track, Wait
+
+Maker = Callable[[Any, Any], Track | None]
+"""The track of an event, from it and the view before it."""
+Ear = Callable[[Any, Seen], list[Cue]]
+"""The cues of an event, from it and what is seen of it."""
+UNSEEN = Seen()
+"""Nothing is acted, and the stage stays where it is."""
+
+
+class Plays(parts.Motion):
+    """The motion of a game with `rows`. `log` fills the texts of banners."""
+
+    rows: ClassVar[Rows]
+
+    def __init__(self, motions: Motions, log: LogBook[Any]) -> None:
+        self.motions = motions
+        self.log = log
+        self._seen = UNSEEN
+        """The acts of the last track that was made, and when they begin: for its sounds."""
+        self._acted, self._sounds = self.acted(), self.acted_sounds()
+        for acted, of in ((self._acted, "seen"), (self._sounds, "heard")):
+            for kind, row in self.rows.items():
+                if (kind in acted) != (getattr(row, of) is ACTED):
+                    raise self.rows.error(kind, "row_acted", of)
+
+    def acted(self) -> Mapping[type[Event], Maker]:
+        """The tracks of the events whose rows say that they are ACTED, by kind."""
+        return {}
+
+    def acted_sounds(self) -> Mapping[type[Event], Ear]:
+        """Their sounds, likewise."""
+        return {}
+
+    def known(self) -> Any:
+        """Everything that is known after the event, for the excitement of rows that ask for it."""
+        return None
+
+    def deck_point(self, seat: int) -> tuple[float, float]:
+        """The place from which a seat's cards come (`Deal`)."""
+        raise NotImplementedError
+
+    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `Motion`."""
+        seen = picked(self.rows[type(event)].seen, self.log, event)
+        match seen:
+            case None:
+                return None
+            case Settle():
+                return self.motions.settle(seen.ms)
+            case Pause():
+                return Wait(seen.ms)
+            case Banner():
+                return self._written(seen, event)
+            case Deal():
+                return self._deal(event, seen.ms)
+        return self._acted[type(event)](event, before)
+
+    def sounds(self, event: Event) -> list[Cue]:
+        """See `Motion`."""
+        return cues(self.rows[type(event)], event, self._seen, self._sounds)
+
+    def excitement(self, event: Event) -> float | None:
+        """See `Motion`."""
+        return stirred(self.rows[type(event)], event, self.known)
+
+    def _written(self, seen: Banner, event: Event) -> Track:
+        log = self.log
+        params = params_of(log, event)
+        if seen.params is not None:
+            params.update(seen.params(log, event))
+        key, colour = worded(seen.key, log, event), picked(seen.colour, log, event)
+        return self.motions.banner(log.words(f"{self.rows.banner}.{key}", **params), colour, seen.ms)
+
+    def _deal(self, event: Any, wait: float) -> Track:
+        view = self.motions.ctx.view
+        known = event.card >= 0 and view["hands"][event.seat] is not None
+        name = ids.card(event.card) if known else ids.back(event.seat, view["hand_counts"][event.seat] - 1)
+        return self.motions.deal(name, self.deck_point(event.seat), wait, known=known)
+
+
+def cues(row: Row, event: Event, seen: Seen, acted: Mapping[type[Event], Ear]) -> list[Cue]:
+    """The cues of an event that is seen like that; `acted`: the sounds of what is acted."""
+    if isinstance(row.heard, Acted):
+        return acted[type(event)](event, seen)
+    heard = row.heard(event) if callable(row.heard) else row.heard
+    return [(name, seen.begins + at, volume) for name, at, volume in heard]
+
+
+def stirred(row: Row, event: Event, known: Callable[[], Any]) -> float | None:
+    """How much the hall has to shout about, 0 to 1; None where nothing new is seen. `known`: the position as everybody knows it."""
+    level = row.stirs(event, known()) if callable(row.stirs) else row.stirs
+    return None if level is None else min(1.0, level)
+
+
+def check(rows: Rows, game: str) -> str:
+    """Validate the rows of a game by what there is: signs, sounds, texts of every language with their parameters; how many they are. Raises
+    GameError naming file and row."""
+    shipped = {"row_sign": icons.names(), "row_sound": list(takes(paths.assets() / "sounds"))}
+    for kind, row in rows.items():
+        told = [part for part in every_part(row.told) if isinstance(part, (Told, Drawn))]
+        named = [("row_sign", name) for part in told for name in all_of(part.icon)]
+        if isinstance(row.heard, tuple):
+            named += [("row_sound", name) for name, _, _ in row.heard]
+        for what, name in named:
+            if name not in shipped[what]:
+                raise rows.error(kind, what, name)
+    for language in texts.languages():
+        said = texts.load_game(language, game)
+        for kind, key, params in rows.texts():
+            if key not in said:
+                raise rows.error(kind, "row_text", f"{key} ({language})")
+            forms = said[key].values() if isinstance(said[key], Mapping) else [said[key]]
+            wanted = {name for form in forms for name in texts.FIELD.findall(form)}
+            for name in sorted(wanted - params if params is not None else ()):
+                raise rows.error(kind, "row_param", f"{key} ({language}): {{{name}}}")
+    return f"{len(rows)} events"
