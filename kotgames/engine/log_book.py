@@ -108,7 +108,7 @@ class LogBook(ABC, Generic[V]):
         return {kind: partial(row.line, self) for kind, row in self.rows.items()}
 
     def of_choice(self, event: Event) -> bool:
-        """Whether an event tells of a choice, so that it is told if there was no other."""
+        """True for an event that tells of a choice: it is told if there was no other."""
         return self.rows[type(event)].chosen if self.rows else not isinstance(event, self.never_forced)
 
     def line(self, event: Event) -> LogLine | None:

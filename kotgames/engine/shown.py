@@ -129,7 +129,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of the last move of `seat`: `came.<key>` ("": the words of the move say it) in a tone, `came.<short>` in a word or two."""
+    """Outcome of the last move of `seat`: `came.<key>` ("": the words of the move say it) in a tone, `came.<short>` in a word or two."""
 
     key: str | By[str]
     seat: Who = "seat"
@@ -335,7 +335,7 @@ class Rows(Mapping[type[Event], Row]):
         return len(self._rows)
 
     def error(self, kind: type[Event], what: str, name: str) -> GameError:
-        """What is wrong with a row: there is no `name` of a kind of thing (fragment.<what>)."""
+        """The fault of a row: there is no `name` of a kind of thing (fragment.<what>)."""
         return GameError("row", file=str(self.file), row=kind.__name__, what=f"@fragment.{what}", name=name)
 
     def texts(self) -> Iterator[tuple[type[Event], str, frozenset[str] | None]]:
@@ -372,7 +372,7 @@ class Rows(Mapping[type[Event], Row]):
                     yield from (f"play.{key}_short" for key in all_of(part.key))
 
     def _check(self, kind: type[Event], part: Any) -> None:
-        """What can be known of a part of a row without files: fields, words, colours."""
+        """Hold a part of a row against what is known without files: fields, words, colours."""
         named: list[Any] = [getattr(part, name) for name in ("which", "seat") if hasattr(part, name)]
         if isinstance(part, Told) and isinstance(part.cards, tuple):
             named += part.cards

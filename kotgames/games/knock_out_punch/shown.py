@@ -1,4 +1,4 @@
-"""How a match of Knock Out Punch is told, seen and heard: a row for each event (`engine.shown`)."""
+"""The events of Knock Out Punch as they are told, seen and heard: a row each (`engine.shown`)."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ class LogBook(log_book.LogBook[View]):
     def begin(self) -> None:
         """See the base class."""
         self.challenger = -1
-        """Who played or drew the card that the running fight is about; -1 for none."""
+        """The seat that played or drew the card that the running fight is about; -1 for none."""
         self.forfeits = 0
-        """How many in it had no fighter to lay."""
+        """Seats in it without a fighter to lay."""
 
     # ---- the end of a match
 

@@ -121,7 +121,7 @@ def cues(row: Row, event: Event, seen: Seen, acted: Mapping[type[Event], Ear]) -
 
 
 def stirred(row: Row, event: Event, known: Callable[[], Any]) -> float | None:
-    """How much the hall has to shout about, 0 to 1; None where nothing new is seen. `known`: the position as everybody knows it."""
+    """Excitement of the hall, 0 to 1; None where nothing new is seen. `known`: the position as everybody knows it."""
     level = row.stirs(event, known()) if callable(row.stirs) else row.stirs
     return None if level is None else min(1.0, level)
 

@@ -1,4 +1,4 @@
-"""How Lanterns is told, seen and heard: a row for each event."""
+"""The events of Lanterns as they are told, seen and heard: a row each."""
 
 from __future__ import annotations
 

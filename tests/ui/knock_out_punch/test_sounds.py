@@ -52,7 +52,7 @@ def heard(event: Event, shown: Seen = UNSEEN) -> list[Cue]:
 
 
 def level(event: Event) -> float | None:
-    """How high the hall goes."""
+    """Excitement of the hall."""
     return stirred(ROWS[type(event)], event, lambda: None)
 
 

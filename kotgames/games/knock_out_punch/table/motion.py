@@ -1,4 +1,4 @@
-"""How each event is seen: cards are dealt, placed and taken, fights are laid out, the King is crowned."""
+"""Tracks of the events that the table acts itself: cards are placed and taken, fights are laid out, the King is crowned."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Motion(StagedMotion):
         return lay.area.right - 30, lay.area.bottom - 60
 
     def _from(self, card: int, seat: int, before: View) -> tuple[float, float]:
-        """Where a card that a seat plays comes from: the last back of its hand where that is seen."""
+        """The place that a card comes from that a seat plays: the last back of its hand where that is seen."""
         ctx = self.ctx
         sprite = ctx.field.sprites.get(ids.card(card))
         if sprite is not None:

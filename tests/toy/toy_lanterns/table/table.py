@@ -202,7 +202,7 @@ class Gestures(OnePlace):
 
 
 class LanternsMotion(Plays):
-    """How events are seen and heard."""
+    """Motion of the events."""
 
     rows = ROWS
 
