@@ -87,7 +87,7 @@ class Doors(Scene):
 
 def behind(app: App, opens: Callable[[], None]) -> None:
     """Open something that takes a while behind a curtain; at once where no frames follow each other, since nobody is looking."""
-    if app.shapes.hurried and not Doors.opening:
+    if app.paced and not Doors.opening:
         app.push(Doors(app, opens))
     else:
         opens()

@@ -37,13 +37,10 @@ def stage_frames(app: App, acts: list[Act]) -> dict[str, float]:
     stage = getattr(scene.table.context, "stage", None)
     if not isinstance(stage, FightStage) or not acts:
         return {}
-    app.bake_here, app.shapes.hurried = (
-        False,
-        True,
-    )  # as in a window: what is missing is drawn after the frame
+    app.bake_here, app.paced = False, True  # as in a window: what is missing is drawn after the frame
     cold = [ms for act in acts[:6] for ms in _played(app, stage, act, ahead=False)]
     warm = [ms for act in acts for ms in _played(app, stage, act, ahead=True)]
-    app.bake_here, app.shapes.hurried = True, False
+    app.bake_here, app.paced = True, False
     stage.cut(None)
     scene.changed()
     app.frame()

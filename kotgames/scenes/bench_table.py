@@ -57,14 +57,12 @@ def opened(folder: Path, speed: float) -> Iterator[App]:
     os.environ["KOTGAMES_HOME"] = str(folder)
     from kotgames.scenes.program import prepare_pictures, prepare_table
     from kotgames.scenes.routes import ROUTES
-    from kotgames.system import memory, memory_ahead
+    from kotgames.system import memory
     from kotgames.system.settings import Settings
     from kotgames.ui.loop import App
     from kotgames.ui.window import Window
 
-    ahead = memory_ahead.begin()
     app = App(Window("kotgames", SIZE), Settings(speed=speed, window=SIZE, confirm=False))
-    app.memory_ahead = ahead
     app.routes = ROUTES
     try:
         app.go("title")

@@ -13,7 +13,7 @@ import pygame
 from kotgames import games
 from kotgames.engine import limits
 from kotgames.engine.errors import GameError
-from kotgames.system import memory, memory_ahead, paths
+from kotgames.system import memory, paths
 from kotgames.system import settings as settings_file
 from kotgames.system.speech import Speech
 from kotgames.ui.loop import App
@@ -25,7 +25,6 @@ TITLE = "kotgames"
 
 def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
     """The app with its window; what was wrong with the settings is said. Raises KotgamesError where there is no display."""
-    ahead = memory_ahead.begin()  # before there are threads
     settings, problems = settings_file.load()
     window = Window(TITLE, size or settings.window, fullscreen=settings.fullscreen)
     icon = paths.assets() / "desktop" / "kotgames-64.png"
@@ -38,7 +37,6 @@ def open_app(size: tuple[int, int] | None = None, *, mute: bool = False) -> App:
 
     sounds = Sounds(settings.effects, settings.crowd, music=settings.music, mute=mute)
     app = App(window, settings, sounds=sounds, speech=None if mute else Speech())
-    app.memory_ahead = ahead
     app.routes = ROUTES
     app.on_crash = crash
     app.narrator.settle()

@@ -126,15 +126,9 @@ class Canvas:
 
         return self.shapes.get((self.palette.name, key, size), stretch, finished=True)
 
-    def shape(
-        self, key: tuple[object, ...], rect: FRect, make: Callable[[int, int], Surface], *, late: bool = False
-    ) -> None:
-        """Draw a cached shape that fills a rectangle; one that takes long to draw may come a frame or two `late`, while frames follow each
-        other."""
+    def shape(self, key: tuple[object, ...], rect: FRect, make: Callable[[int, int], Surface]) -> None:
+        """Draw a cached shape that fills a rectangle."""
         box = self.box(rect)
-        whole = (self.palette.name, key, box.size)
-        if late and self.shapes.waits(whole, whole, lambda: ready(make(*box.size))):
-            return
         self.blit(self.cached(key, box.size, make), box.left, box.top)
 
     def icon(self, name: str, point: Point, size: float, colour: str) -> None:
@@ -144,11 +138,8 @@ class Canvas:
             self.cached(("icon", name, colour), (px, px), lambda w, h: icons.icon(name, w, colour)), point
         )
 
-    def baked(
-        self, key: tuple[object, ...], rect: FRect, draw: Callable[[Canvas], None], *, place: str = ""
-    ) -> None:
-        """Draw something of many pieces that changes rarely: drawn once for a key and size, one picture from then on. What has a `place`
-        of its own may change a frame or two late there, while the frames have other things to draw."""
+    def baked(self, key: tuple[object, ...], rect: FRect, draw: Callable[[Canvas], None]) -> None:
+        """Draw something of many pieces that changes rarely: drawn once for a key and size, one picture from then on."""
         if self.scribe.recording:  # the test of all texts must see those inside too
             draw(self)
             return
@@ -161,11 +152,7 @@ class Canvas:
             return surface
 
         whole = (self.palette.name, "baked", key, box.size, corner)
-        if place:
-            found = self.shapes.placed((self.palette.name, place, box.size, corner), whole, make)
-        else:
-            found = self.shapes.get(whole, make, finished=True)
-        self.blit(found, box.left, box.top)
+        self.blit(self.shapes.get(whole, make, finished=True), box.left, box.top)
 
     def _frame(self, image: Surface, left: int, top: int, hole: Rect) -> None:
         """Draw the parts of an image around a hole in it: what is not seen, or transparent, is not worth its pixels."""

@@ -6,7 +6,6 @@ import math
 import sys
 import time
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,6 @@ from kotgames.engine.errors import GameError
 from kotgames.system import memory, own_files
 from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
-from kotgames.system.memory_ahead import MemoryAhead
 from kotgames.system.settings import Settings
 from kotgames.system.speech import Speech
 from kotgames.ui import theme
@@ -33,7 +31,7 @@ from kotgames.ui.scene import Scene
 from kotgames.ui.sentences import Sentences
 from kotgames.ui.sound import Sounds
 from kotgames.ui.stack import Stack
-from kotgames.ui.surfaces import Shapes, Unfinished
+from kotgames.ui.surfaces import Shapes, Sparing
 from kotgames.ui.text import Scribe
 from kotgames.ui.waiting import WAKE, Waiting
 from kotgames.ui.widgets import tooltip
@@ -98,8 +96,6 @@ class App:
         self.scribe.key_of = self.devices.key_named
         self.toast = Toast()
         self.clock = pygame.time.Clock()
-        self.memory_ahead: MemoryAhead | None = None
-        """The helper that has memory ready for the next pictures; None without one."""
         self.on_wake: list[Callable[[], None]] = []
         """Called in the loop whenever a worker process has an answer."""
         self.on_crash: Callable[[App, Exception], None] | None = None
@@ -109,6 +105,8 @@ class App:
         self.routes: Mapping[str, Callable[..., None]] = {}
         """Name -> way to a screen (`scenes.routes`); whoever opens the window gives them."""
         self.bake_here = bake_here
+        self.paced = False
+        """Frames follow each other, so that the next one can bring what would take too long in this one."""
         self._baker: Baker | None = None
         self.waiting = Waiting(self.devices.noise)
         self.wake = self.waiting.wake
@@ -196,8 +194,6 @@ class App:
             self._say_language()
             for scene in self.scenes:  # from below: what lies over a table may speak with its words
                 scene.speak_anew()
-        if self._settled["text_size"] != self.settings.text_size:
-            self.shapes.leave_places()
         reason = settings_file.save(self.settings, self._settings_path, before=self._settled)
         if reason is None:
             self._settled = settings_file.plain(self.settings)
@@ -249,7 +245,6 @@ class App:
             return
         started = time.perf_counter()
         self.scribe.start()
-        self.shapes.starts()
         drawing = shown.with_part(part, lambda drawing: paint(self.canvas(drawing)))
         if drawing is not None:
             drawing.onto(self.window.surface, shown)
@@ -322,22 +317,19 @@ class App:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
         started = time.perf_counter()
         top = self.top
-        self.shapes.hurried = not self.bake_here
+        self.paced = not self.bake_here
         if self.bake_here or top is None or top.at_once or self._entrance.ready(top, ms, top.patience_ms):
             self.advance(ms)
             # another screen is got ready first
             if (self.bake_here or self.top in (top, None)) and self.frame():
-                if self.memory_ahead is not None:
-                    self.memory_ahead.ask()
                 self.spare((time.perf_counter() - started) * 1000)
 
     def spare(self, spent_ms: float) -> None:
-        """A frame was shown, and so much of a turn is spent: what a place waits for is drawn in the rest, or the scene in front prepares
-        what comes next."""
+        """A frame was shown, and so much of a turn is spent: the scene in front gets the rest of it."""
         left = BUSY_MS - spent_ms
         if left > 0:
             memory.tidy(left)
-            if not self.shapes.catch_up(left) and self.top is not None:
+            if self.top is not None:
                 self.top.spare(self.canvas(), left)
 
     def _beat_ms(self) -> float:
@@ -459,8 +451,6 @@ class App:
         started = time.perf_counter()
         self.draw()
         self.drew_ms = (time.perf_counter() - started) * 1000
-        if self.shapes.owing or self.shapes.late:
-            self.redraw()
         self.window.flip()
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))
@@ -479,17 +469,14 @@ class App:
         self._on_screen, self._before = drawing, None
 
     def _drawn(self, ms: float = math.inf) -> Drawing:
-        """All that is to be seen. Raises Unfinished when it takes more than so many milliseconds of drawing shapes."""
+        """Strokes of all that is to be seen. Raises Unfinished when shapes take more than so many milliseconds to draw."""
         drawing = Drawing(self.window.surface.get_size())
         canvas = self.canvas(drawing)
+        spared = Canvas(drawing, self.u, self.palette, self.scribe, Sparing(self.shapes, ms))
         self.scribe.start()
-        self.shapes.begin()
         for scene in self.stack.shown:
             scene.refresh(canvas)
-            with self.shapes.sparing(ms) if ms < math.inf else nullcontext():
-                scene.paint(canvas)
-        if self.shapes.owing and ms < math.inf:  # what was not seen yet has no stand-ins
-            raise Unfinished
+            scene.paint(canvas if ms == math.inf else spared)
         if self.top is not None:
             tip = self.top.open_tip
             if tip is not None:
@@ -523,13 +510,12 @@ class App:
             self.window.flip()
 
     def _resized(self) -> None:
-        if self.shapes.hurried and (self.window.size != self._size or self._before is not None):
+        if self.paced and (self.window.size != self._size or self._before is not None):
             self._scale_shown()
         self.forget_picture()
         if self.window.size != self._size:
             self._size = self.window.size
             self._entrance.anew()
-            self.shapes.leave_places()
             self.scribe.fit(self._size)
             if not self.window.fullscreen:
                 self.settings.window = self._size

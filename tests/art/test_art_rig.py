@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from importlib import import_module
-from threading import current_thread, main_thread
-from time import sleep
+from threading import Event, current_thread, main_thread
 
 import numpy as np
 import pygame
@@ -20,7 +19,7 @@ from kotgames.ui.art.endings import REFEREE
 from kotgames.ui.art.figure import CAST, OKORO, VANCE, Canvas, Look
 from kotgames.ui.art.poses import library, pose, scene
 from kotgames.ui.art.rig import kit as kits
-from kotgames.ui.art.rig.figures import BAKED_A_FRAME, PUT_OFF, Figures
+from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
 from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
 from kotgames.ui.art.rig.posing import Put, parts_of, puts_in_order
@@ -276,8 +275,8 @@ def test_a_frame_that_may_bake_nothing_shows_everybody_and_says_what_was_stood_i
     while figures.bake_for(0.05):
         pass
 
-    def drawn(hurried: bool) -> int:
-        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), hurried=hurried)
+    def drawn(stand_ins: bool) -> int:
+        return figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), stand_ins=stand_ins)
 
     whole = drawn(True)
     assert figures.stood_in == whole
@@ -304,7 +303,7 @@ def test_nobody_is_left_out_of_a_frame_though_nothing_of_them_is_baked() -> None
 
     def whole() -> bool:
         seen: list[Surface] = []
-        figures.draw(lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), hurried=True)
+        figures.draw(lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), stand_ins=True)
         return len(seen) == len(list(puts_in_order(pair.order, pair.poses, looks)))
 
     assert whole()
@@ -322,11 +321,17 @@ def test_a_frame_of_something_fast_turns_so_many_pieces_smoothly_and_the_others_
     looks = {"a": VANCE, "b": OKORO}
     seen: list[Surface] = []
 
-    def drawn(hurried: bool) -> tuple[int, list[Surface]]:
+    def drawn(stand_ins: bool) -> tuple[int, list[Surface]]:
         seen.clear()
         before = sum(figures.kit(look, 3.0).turned for look in looks.values())
         figures.draw(
-            lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), hurried=hurried, smoothly=3
+            lambda image, x, y: seen.append(image),
+            pair,
+            looks,
+            3.0,
+            (0.0, 0.0),
+            stand_ins=stand_ins,
+            smoothly=3,
         )
         return sum(figures.kit(look, 3.0).turned for look in looks.values()) - before, [*seen]
 
@@ -360,98 +365,43 @@ def test_a_piece_that_is_nearly_turned_so_serves_a_fast_frame() -> None:
     assert kit.nearly(sprite, steps + 9) is None, "that would be seen"
 
 
-def test_a_frame_that_has_no_time_turns_next_to_nothing_smoothly_and_what_stands_still_is_before_long() -> (
-    None
-):
-    pair = pairs()["kick_standing"]
-    figures = Figures()
-    looks = {"a": VANCE, "b": OKORO}
-    figures.want(looks, 3.0, [pair])
-    while figures.bake_for(0.05):
-        pass
-
-    def drawn(*, in_time: bool) -> list[Surface]:
-        seen: list[Surface] = []
-        figures.draw(
-            lambda image, x, y: seen.append(image), pair, looks, 3.0, (0.0, 0.0), in_time=lambda: in_time
-        )
-        return seen
-
-    drawn(in_time=False)
-    left = figures.rough
-    assert left > 10
-    assert sum(figures.kit(look, 3.0).turned for look in looks.values()) == ALONE
-    while left:
-        drawn(in_time=False)
-        assert figures.rough < left, "each frame makes some more right"
-        left = figures.rough
-    assert figures.finished
-    late = [pygame.image.tobytes(one, "RGBA") for one in drawn(in_time=False)]
-    figures = Figures()
-    figures.want(looks, 3.0, [pair])
-    while figures.bake_for(0.05):
-        pass
-    assert [pygame.image.tobytes(one, "RGBA") for one in drawn(in_time=True)] == late
-
-
-def test_where_there_is_no_time_a_piece_is_baked_in_every_few_frames() -> None:
-    pair = pairs()["kick_standing"]
-    figures = Figures()
-    looks = {"a": VANCE, "b": OKORO}
-    figures.cover(looks.values(), 1.5)
-    while figures.bake_for(0.05):
-        pass
-    baked = []
-    for _ in range(4 * (PUT_OFF + 1)):
-        figures.draw(lambda image, x, y: None, pair, looks, 3.0, (0.0, 0.0), in_time=lambda: False)
-        baked.append(sum(figures.kit(look, 3.0).pieces for look in looks.values()))
-    assert baked[PUT_OFF - 1 :: PUT_OFF + 1] == [0, 1, 2, 3]
-    assert baked[-1] == 4
-
-
 def test_two_turn_pieces_and_nobody_sees_who_did() -> None:
     turner = Turner()
     image = Surface((60, 40), pygame.SRCALPHA, 32)
     image.fill("#c62f2b", (10, 10, 30, 20))
     for count in (0, 1, ALONE, ALONE + 1, 40):
         turns = [Turn(image, number % 11 - 5, True) for number in range(count)]
-        turner.turn(turns, lambda: True)
+        turner.turn(turns)
         for one in turns:
             expected = pygame.transform.rotozoom(image, -one.steps * TURN_STEP, 1.0)
             assert one.turned is not None
             assert pygame.image.tobytes(one.turned, "RGBA") == pygame.image.tobytes(expected, "RGBA")
-    asked: list[None] = []
-
-    def in_time() -> bool:
-        asked.append(None)
-        return len(asked) < 5
-
-    turns = [Turn(image, 3, True) for _ in range(30)]
-    turner.turn(turns, in_time)
-    assert ALONE <= sum(one.smoothly for one in turns) < ALONE + 5 <= 30
-    rough = pygame.image.tobytes(pygame.transform.rotate(image, -3 * TURN_STEP), "RGBA")
-    assert all(pygame.image.tobytes(one.turned, "RGBA") == rough for one in turns if one.turned and not one.smoothly)  # fmt: skip
 
 
 def test_what_goes_wrong_beside_the_window_is_not_hidden() -> None:
     class Broken(Exception):
         pass
 
-    calls: list[str] = []
+    begun = Event()
 
-    def in_time() -> bool:
-        calls.append(current_thread().name)
-        if calls[-1] != main_thread().name:
-            raise Broken
-        sleep(0.02)  # until the helper has begun
-        return True
+    class Breaking(Turn):
+        def make(self) -> None:
+            if current_thread() is not main_thread():
+                begun.set()
+                raise Broken
+            super().make()
+
+    class Waiting(Turn):
+        def make(self) -> None:
+            assert begun.wait(60.0)
+            super().make()
 
     turner = Turner()
     image = Surface((20, 20), pygame.SRCALPHA, 32)
-    turns = [Turn(image, 1, True) for _ in range(8)]
+    first = [Turn(image, 1, True) for _ in range(ALONE)]
     with pytest.raises(Broken):
-        turner.turn(turns, in_time)
-    turner.turn([Turn(image, 1, True) for _ in range(8)], lambda: True)  # and it goes on helping
+        turner.turn([*first, Waiting(image, 1, True), *(Breaking(image, 1, True) for _ in range(8))])
+    turner.turn([Turn(image, 1, True) for _ in range(8)])  # and it goes on helping
 
 
 def test_who_is_taller_is_drawn_so_on_the_same_ground() -> None:

@@ -123,10 +123,10 @@ def pens() -> Iterator[list[Any]]:
         yield found
 
 
-def _one_after_the_other(_: Turner, turns: Sequence[Turn], in_time: Callable[[], bool]) -> None:
+def _one_after_the_other(_: Turner, turns: Sequence[Turn]) -> None:
     """Pieces are turned by nobody else, so that what is noted has an order."""
     for one in turns:
-        one.make(in_time)
+        one.make()
 
 
 def drawn(make: Callable[[], object]) -> str:

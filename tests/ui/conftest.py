@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from kotgames.ui import surfaces
 from kotgames.ui.art.rig import figures
 from tests import painted_once as painted_once_of_all
 from tests.ui.driver import Driver
@@ -54,9 +52,7 @@ def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is stood in for because a frame has painted its share, so that pixels do not depend on how fast the machine is."""
-    monkeypatch.setattr(surfaces, "ENOUGH_MS", math.inf)
-    monkeypatch.setattr(surfaces.Shapes, "in_time", lambda shapes, ms: True)
+    """No piece of a figure is stood in for because a frame has baked its share."""
     monkeypatch.setattr(figures, "BAKED_A_FRAME", 1_000_000)
 
 

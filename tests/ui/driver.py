@@ -201,8 +201,7 @@ class Driver:
     @property
     def busy(self) -> bool:
         """Whether anything moves, is still being drawn or waits for its moment (not the toast)."""
-        shapes = self.app.shapes
-        if self._bots_think() or (self.paint and (shapes.owing or shapes.late)):
+        if self._bots_think() or (self.paint and self.app.due):
             return True
         asked = self.app.top is not None and self.app.top.grace.running
         return asked or any(scene.alive for scene in self.app.stack.shown)

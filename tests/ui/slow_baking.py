@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from kotgames.ui import surfaces
 from kotgames.ui.art.rig import figures, kit
 from kotgames.ui.table.stage import stage
 from tests.ui.driver import Driver
@@ -27,7 +26,7 @@ class SlowBaking:
         """Pieces that were baked while a frame was drawn."""
         self._drawing = False
         time = SimpleNamespace(perf_counter=lambda: self.clock / 1000)
-        for module in (surfaces, figures, kit, stage):
+        for module in (figures, kit, stage):
             patch.setattr(module, "time", time)
         bake = kit.bake
 
@@ -41,7 +40,7 @@ class SlowBaking:
     def turn(self, ms: float) -> None:
         """A turn of the loop in which so much time passes."""
         app = self.driver.app
-        app.shapes.hurried = True
+        app.paced = True
         self.driver.time += ms / 1000
         for event in pygame.event.get():
             app.take(event)

@@ -88,29 +88,6 @@ def test_a_large_panel_with_a_gradient_is_one_that_was_painted_whole(
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_what_takes_long_may_come_late_while_frames_follow_each_other(driver: Driver) -> None:
-    canvas, target, _ = grounds(driver, "#203040")
-    shapes, drawn = canvas.shapes, []
-
-    def make(width: int, height: int) -> Surface:
-        drawn.append((width, height))
-        return paint.rrect((width, height), 0, "#ffffff")
-
-    rect = FRect(10, 10, 40, 30)
-    shapes.hurried = True
-    shapes.begin()
-    canvas.shape(("arrow",), rect, make, late=True)
-    assert not drawn
-    assert shapes.late, "another frame follows"
-    assert shapes.catch_up(1000.0)
-    canvas.shape(("arrow",), rect, make, late=True)
-    assert drawn == [canvas.box(rect).size]
-    assert target.get_at(canvas.box(rect).center)[:3] == (255, 255, 255)
-    shapes.hurried = False
-    canvas.shape(("another arrow",), rect, make, late=True)
-    assert len(drawn) == 2, "a single frame waits for it"
-
-
 @given(size=st.tuples(st.integers(24, 260), st.integers(24, 300)), blur=st.integers(4, 16))
 def test_the_shadow_of_what_flies_lies_where_its_own_would(
     driver: Driver, size: tuple[int, int], blur: int

@@ -31,7 +31,7 @@ def _hand_over(
     wherever it points. Frames follow each other as in a window, so that a card may be shown by how it was painted before."""
     driver = window(speed=speed, bot=SilentBot)
     host = driver.start(match)
-    driver.app.shapes.hurried = True
+    driver.app.paced = True
     if host.situation.round is not None:  # asked together with others: it answers by itself
         driver.click("together:0")
         driver.wait_idle()

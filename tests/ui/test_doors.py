@@ -100,7 +100,7 @@ def test_a_press_is_seen_at_once_and_a_curtain_answers_before_the_table_is_made(
     noted(app, "draw")
     noted(app, "changed")
     before = app.top
-    app.shapes.hurried = True
+    app.paced = True
     place = app.canvas().box(driver.item(name).rect)
     seen = pygame.image.tobytes(app.window.surface.subsurface(place), "RGB")
     frames = app.frames
@@ -148,7 +148,7 @@ def test_what_cannot_be_opened_is_said_where_it_was_chosen(window: MakeDriver, c
     driver = window(speed=1.0, bot=SilentBot)
     routes.title(driver.app)
     title = driver.top
-    driver.app.shapes.hurried = True
+    driver.app.paced = True
     driver.app.go("replay", saves.folder() / "nowhere.kot")
     for _ in range(3):
         driver.app.turn(FRAME)

@@ -1,4 +1,4 @@
-"""A new screen gets ready before it is seen, frames that draw much show stand-ins, and a table that is left leaves nothing behind."""
+"""A new screen gets ready before it is seen, and a table that is left leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import Entrance
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.surfaces import Shapes, Unfinished
+from kotgames.ui.surfaces import Shapes, Sparing, Unfinished
 from tests.ui.cases import UiCase, in_turns
 from tests.ui.conftest import MakeDriver
 from tests.ui.standins import SilentBot
@@ -75,10 +75,9 @@ def test_drawing_stops_when_a_frame_has_taken_its_time_and_goes_on_from_there() 
         return make
 
     def draw() -> None:
-        shapes.begin()
-        with shapes.sparing(5.0):
-            for number in range(6):
-                shapes.get((number,), shape(number), finished=True)
+        sparing = Sparing(shapes, 5.0)
+        for number in range(6):
+            sparing.get((number,), shape(number), finished=True)
 
     for tried in ([0, 1], [0, 1, 2, 3]):
         with pytest.raises(Unfinished):
@@ -91,126 +90,16 @@ def test_drawing_stops_when_a_frame_has_taken_its_time_and_goes_on_from_there() 
 
 
 def test_what_a_shape_is_made_of_is_drawn_with_it() -> None:
-    shapes = Shapes()
+    shapes = Sparing(Shapes(), 1.0)
 
     def make() -> Surface:
         for number in range(3):
             shapes.get(("part", number), busy(3), finished=True)
         return Surface((4, 4))
 
-    shapes.begin()
-    with shapes.sparing(1.0):
-        assert shapes.get(("whole",), make, finished=True).get_size() == (4, 4)
-        with pytest.raises(Unfinished):
-            shapes.get(("next",), busy(0), finished=True)
-
-
-def test_stand_ins_serve_only_where_frames_follow_each_other_and_after_much_was_drawn() -> None:
-    shapes = Shapes()
-    shapes.begin()
-    shapes.get(("slow",), busy(surfaces.ENOUGH_MS + 1), finished=True)
-    assert not shapes.enough
-    shapes.hurried = True
-    assert shapes.enough
-    shapes.begin()
-    assert not shapes.enough
-    assert ("slow",) in shapes
-    assert ("other",) not in shapes
-
-
-def test_what_has_a_place_changes_when_there_is_time_while_frames_follow_each_other() -> None:
-    shapes = Shapes()
-    old, new, newest = (Surface((4, 4)) for _ in range(3))
-    place = ("sheet",)
-
-    def shown(picture: Surface, key: str) -> Surface:
-        return shapes.placed(place, (key,), lambda: picture)
-
-    shapes.begin()
-    assert shown(old, "old") is old, "the first one at once"
-    shapes.begin()
-    assert shown(new, "new") is new, "and any, while frames come one by one"
-    assert not shapes.catch_up(5.0)
-    shapes.hurried = True
-    for _ in range(2):
-        shapes.begin()
-        assert shown(newest, "newest") is new
-        assert shown(newest, "newest") is new, "also where a frame is drawn in two parts"
-        assert shapes.late, "another frame follows"
-    came = shapes.came
-    assert shapes.catch_up(5.0)
-    assert shapes.came > came, "what was kept with the old one does not hold"
-    assert not shapes.late
-    shapes.begin()
-    assert shown(newest, "newest") is newest
-    shapes.begin()
-    assert shown(old, "old") is old, "what is there costs nothing"
-
-
-def test_what_has_a_place_changes_after_some_frames_without_any_time() -> None:
-    shapes = Shapes()
-    place = ("sheet",)
-    old, new = Surface((4, 4)), Surface((4, 4))
-    shapes.begin()
-    shapes.placed(place, ("old",), lambda: old)
-    shapes.hurried = True
-    came = shapes.came
-    for _ in range(surfaces.LATEST):
-        shapes.begin()
-        assert shapes.came == came
-        assert shapes.placed(place, ("new",), lambda: new) is old
-    shapes.begin()
-    assert shapes.came > came
-    shapes.get(("other",), busy(surfaces.ENOUGH_MS + 1), finished=True)
-    assert shapes.placed(place, ("new",), lambda: new) is old, "this frame has drawn enough"
-    shapes.begin()
-    assert shapes.came > came + 1
-    assert shapes.placed(place, ("new",), lambda: new) is new
-    assert not shapes.late
-
-
-def test_what_has_a_place_changes_in_the_end_whatever_else_is_drawn() -> None:
-    shapes = Shapes()
-    place = ("sheet",)
-    old, new = Surface((4, 4)), Surface((4, 4))
-    shapes.begin()
-    shapes.placed(place, ("old",), lambda: old)
-    shapes.hurried = True
-    shown = []
-    for number in range(surfaces.LATEST_OF_ALL + 1):
-        shapes.begin()
-        shapes.get(("other", number), busy(surfaces.ENOUGH_MS + 1), finished=True)
-        shown.append(shapes.placed(place, ("new",), lambda: new))
-    assert shown == [old] * surfaces.LATEST_OF_ALL + [new]
-
-
-def test_several_places_catch_up_as_far_as_there_is_time() -> None:
-    shapes = Shapes()
-    shapes.begin()
-    for number in range(4):
-        shapes.placed((number,), ("old", number), lambda: Surface((4, 4)))
-    shapes.hurried = True
-    shapes.begin()
-    for number in range(4):
-        shapes.placed((number,), ("new", number), busy(3.0))
-    assert shapes.catch_up(5.0)
-    assert [("new", number) in shapes for number in range(4)] == [True, True, False, False]
-    assert shapes.catch_up(0.1)
-    assert shapes.catch_up(0.1)
-    assert not shapes.catch_up(5.0)
-
-
-def test_what_nobody_shows_any_more_is_not_waited_for() -> None:
-    shapes = Shapes()
-    shapes.begin()
-    shapes.placed(("sheet",), ("old",), lambda: Surface((4, 4)))
-    shapes.hurried = True
-    shapes.begin()
-    shapes.placed(("sheet",), ("new",), lambda: Surface((4, 4)))
-    for _ in range(surfaces.LATEST + 1):
-        assert shapes.late
-        shapes.begin()
-    assert not shapes.late
+    assert shapes.get(("whole",), make, finished=True).get_size() == (4, 4)
+    with pytest.raises(Unfinished):
+        shapes.get(("next",), busy(0), finished=True)
 
 
 # ---- getting ready
@@ -317,13 +206,13 @@ def test_the_loop_shows_a_new_screen_when_it_is_ready_and_its_time_begins_then(l
     assert (live.frames, over.passed) == (1, 1)
 
 
-def test_a_frame_with_stand_ins_is_followed_by_another(live: App) -> None:
-    class Hurried(Slow):
+def test_a_frame_that_asks_for_another_is_followed_by_it(live: App) -> None:
+    class Asking(Slow):
         def paint(self, canvas: Canvas) -> None:
             if self.passed == 2:
-                canvas.shapes.owing = True
+                self.app.redraw()
 
-    live.push(Hurried(live))
+    live.push(Asking(live))
     for _ in range(2):
         live.redraw()
         live.turn(16.0)

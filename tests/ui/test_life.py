@@ -294,23 +294,3 @@ def test_a_finished_match_is_notoffered(window: MakeDriver) -> None:
     driver.click("title")
     assert driver.top.kind == "title"
     assert not offered(driver)
-
-
-def test_memory_is_got_ahead_with_every_frame_and_not_by_a_table_at_rest(window: MakeDriver) -> None:
-    driver = window()
-    driver.app.go("title")
-    driver.wait_idle()
-    asked: list[int] = []
-
-    class Ahead:
-        def ask(self) -> None:
-            asked.append(driver.app.frames)
-
-    driver.app.memory_ahead = Ahead()  # type: ignore[assignment]
-    for _ in range(3):
-        driver.app.redraw()
-        driver.app.turn(16.0)
-    assert len(set(asked)) == len(asked) == 3
-    for _ in range(5):
-        driver.app.turn(16.0)
-    assert len(asked) == 3

@@ -165,7 +165,7 @@ def test_a_turn_in_which_something_moves_bakes_less_of_those_who_come(
 ) -> None:
     driver, stage = _staged(window, case)
     SlowBaking(driver, monkeypatch)
-    driver.app.shapes.hurried = True
+    driver.app.paced = True
 
     def waits(*, due: bool) -> int:
         stage.figures._kits.clear()
@@ -177,29 +177,3 @@ def test_a_turn_in_which_something_moves_bakes_less_of_those_who_come(
         return count
 
     assert waits(due=True) > waits(due=False) > 1
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_the_picture_of_those_who_go_is_drawn_while_they_still_stand(
-    window: MakeDriver, case: UiCase
-) -> None:
-    """After the act, in the time that frames leave: when the stage sets out for its rest nothing is to be drawn."""
-    driver, stage = _staged(window, case)
-    pair = stage.pair
-    assert pair is not None
-    act = Act((Key(0, pair), Key(100, pair)))
-    stage.come(1.0)
-    stage.begin(act)
-    stage.show(100.0)
-    stage.finish()
-    driver.app.frame()
-    for _ in range(400):  # what is still to be baked comes first, a little at a time
-        stage.rehearse(driver.app.canvas(), 8.0)
-        driver.app.redraw()
-        driver.app.frame()
-    drawn = []
-    stage.figures.draw = lambda *more, **named: drawn.append(more) or 0  # type: ignore[method-assign, func-returns-value]
-    stage.leave()
-    stage.come(0.9)
-    driver.app.frame()
-    assert not drawn

@@ -1,11 +1,9 @@
-"""When the still part of a table is drawn anew: at once at rest; while something is shown in two frames after that which builds it."""
+"""The still part of a table is drawn anew with a change, and only then."""
 
 from __future__ import annotations
 
 import pytest
 
-from kotgames.scenes.table.painting import LATEST
-from kotgames.scenes.table.table_scene import TableScene
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from tests.ui.cases import CASES, UiCase
@@ -63,75 +61,9 @@ def probes(
     return driver, Probes(driver, monkeypatch)
 
 
-def _shown(monkeypatch: pytest.MonkeyPatch, *, shown: bool) -> None:
-    monkeypatch.setattr(TableScene, "skippable", property(lambda host: shown))
-
-
-def _settled(driver: Driver, probe: Probes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something is shown, frames follow each other, and all that changed was drawn."""
-    driver.app.shapes.hurried = True
-    _shown(monkeypatch, shown=True)
-    driver.app.redraw()
-    while driver.app.due:
-        probe.frame()
-
-
-def test_at_rest_a_change_is_seen_at_once(probes: tuple[Driver, Probes]) -> None:
-    driver, probe = probes
-    driver.app.shapes.hurried = True
+def test_a_change_is_seen_at_once_and_drawn_once(probes: tuple[Driver, Probes]) -> None:
+    _, probe = probes
     probe.frame()
     probe.changed()
     assert probe.frame() == (1, 1)
     assert probe.frame() == (0, 0)
-
-
-def test_while_something_is_shown_it_is_drawn_part_by_part(
-    probes: tuple[Driver, Probes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, probe = probes
-    _settled(driver, probe, monkeypatch)
-    probe.changed()
-    assert probe.frame() == (0, 0), "this one builds the table"
-    assert driver.app.due, "another follows"
-    assert probe.frame() == (1, 0)
-    assert probe.frame() == (0, 1)
-    _shown(monkeypatch, shown=False)  # it ends with a change, which comes in the same way
-    probe.changed()
-    assert [probe.frame() for _ in range(3)] == [(0, 0), (1, 0), (0, 1)]
-    assert probe.frame() == (0, 0)
-    assert not driver.app.due
-
-
-def test_a_table_that_changes_with_every_frame_is_seen_all_the_same(
-    probes: tuple[Driver, Probes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, probe = probes
-    driver.app.shapes.hurried = True
-    _shown(monkeypatch, shown=True)
-    probe.frame()
-    for _ in range(4):
-        seen = [0, 0]
-        for _ in range(LATEST + 1):
-            probe.changed()
-            for number, drawn in enumerate(probe.frame()):
-                seen[number] += drawn
-        assert seen == [1, 1]
-
-
-def test_nothing_is_missing_when_other_fixtures_come_or_the_table_lies_elsewhere(
-    probes: tuple[Driver, Probes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, probe = probes
-    _settled(driver, probe, monkeypatch)
-    middle = driver.host.painting._middle
-    monkeypatch.setattr(driver.host.painting, "_middle", "a fixture that is gone")
-    probe.changed()
-    assert probe.frame() == (1, 1), "one part would begin where the other does not end"
-    assert driver.host.painting._middle == middle
-    driver.host.painting.forget_area()  # another viewer looks
-    probe.changed()
-    assert probe.frame() == (1, 1), "nothing of before is seen"
-    probe.extra = 3
-    probe.changed()
-    assert probe.frame() == (0, 0)
-    assert [probe.frame() for _ in range(2)] == [(1, 0), (0, 4)]

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.masters import Masters
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
@@ -27,7 +26,7 @@ def test_the_old_picture_is_scaled_until_the_new_one_is_whole(window: MakeDriver
     app = driver.app
     driver.start(case.with_hand())
     driver.wait_idle()
-    app.shapes.hurried = True
+    app.paced = True
     for _ in range(80):
         app.turn(FRAME)
     old = app.window.surface.copy()
@@ -57,7 +56,7 @@ def test_a_table_in_another_text_size_is_shown_once_it_is_whole(window: MakeDriv
     app = driver.app
     driver.start(case.with_hand())
     driver.wait_idle()
-    app.shapes.hurried = True
+    app.paced = True
     for _ in range(60):
         app.turn(FRAME)
     driver.key("f10")
@@ -106,18 +105,6 @@ def test_a_ground_of_another_size_stands_in_for_one_that_is_being_drawn() -> Non
     assert found.get_at((80, 20))[:3] == (0x33, 0x66, 0x99)
     assert masters.ground(jobs[1], (90, 40)) is found
     assert [job for job, _ in asked] == jobs, "the new one is still asked for"
-
-
-def test_in_another_size_no_last_picture_stands_in_a_place() -> None:
-    shapes = Shapes()
-    shapes.hurried = True
-    place = ("panel",)
-    old = shapes.placed(place, ("panel", 10), lambda: Surface((10, 10)))
-    shapes.begin()
-    assert shapes.placed(place, ("panel", 20), lambda: Surface((20, 20))) is old
-    shapes.leave_places()
-    shapes.begin()
-    assert shapes.placed(place, ("panel", 20), lambda: Surface((20, 20))).get_size() == (20, 20)
 
 
 @pytest.fixture(autouse=True)

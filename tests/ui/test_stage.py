@@ -16,8 +16,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.art.skeleton import GROUND, shift
 from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
-from kotgames.ui.table.stage import bill_picture
-from kotgames.ui.table.stage.bill import FRONT_LAYER, Bill
+from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.stage.breath import BREATHS
 from kotgames.ui.table.stage.stage import FLOOR_SHARE, LEARN_MS, FightStage
 from kotgames.ui.table.stage.tracks import StageTracks
@@ -231,19 +230,18 @@ def test_what_is_coming_is_baked_after_frames_that_leave_time(window: MakeDriver
 @pytest.mark.parametrize("case", STAGED)
 def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver, case: UiCase) -> None:
     """One by one, beside frames that are light, and only when all that is wanted is baked."""
-    driver, stage = _resting(window, case, (1280, 720))
+    _, stage = _resting(window, case, (1280, 720))
     worked_out: list[int] = []
     stage.learn(worked_out.append(number) for number in range(3))
-    canvas = driver.app.canvas()
     stage.figures.want(stage.looks, 0.7, [stage.pair] if stage.pair is not None else [])
-    stage.rehearse(canvas, 20.0)
+    stage.bake_ahead(20.0)
     assert worked_out == [], "what is wanted comes first"
     while stage.bake():
         pass
-    stage.rehearse(canvas, LEARN_MS / 2)
+    stage.bake_ahead(LEARN_MS / 2)
     assert worked_out == [], "little time is left"
     for count in (1, 2, 3, 3):
-        stage.rehearse(canvas, LEARN_MS + 1)
+        stage.bake_ahead(LEARN_MS + 1)
         assert worked_out == list(range(count))
 
 
@@ -260,28 +258,6 @@ def test_who_comes_and_goes_stands_on_the_mat_that_is_seen(window: MakeDriver, c
         height = rest.height + (stage.front.height - rest.height) * share
         assert y == pytest.approx(bottom - FLOOR_SHARE * height, abs=0.5)
         assert x == pytest.approx(rest.centerx + (stage.front.centerx - rest.centerx) * share, abs=0.5)
-
-
-@pytest.mark.parametrize("case", STAGED)
-def test_a_result_is_painted_before_it_is_seen(window: MakeDriver, case: UiCase) -> None:
-    driver, stage = _resting(window, case, (1280, 720))
-    canvas = driver.app.canvas()
-    while stage.bake():
-        pass
-    stage.bill = Bill("KICK", ("IT LANDS!", "gold"))
-    painted = canvas.shapes.painted
-    stage.rehearse(canvas, 5.0)
-    assert canvas.shapes.painted == painted + 1
-    stage.rehearse(canvas, 5.0)
-    stage.forward, stage.told = 1.0, True
-    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
-    assert canvas.shapes.painted == painted + 1
-    stage.bill.coming = ("BLOCKED", "gold")  # the next card of the same exchange
-    stage.rehearse(canvas, 5.0)
-    assert canvas.shapes.painted == painted + 2
-    stage.bill.result, stage.bill.coming = stage.bill.coming, None
-    bill_picture.paint(canvas, stage.bill, stage.front, late=True)
-    assert canvas.shapes.painted == painted + 2
 
 
 def _figures(driver: Driver) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pygame
 import pytest
@@ -133,41 +133,6 @@ def test_what_lies_below_is_dimmed_the_more_the_farther_it_came() -> None:
     assert tones == sorted(set(tones), reverse=True)
     assert tones[0] == 0xC0
     assert tones[-1] > 40, "the table is still seen"
-
-
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_large_pictures_are_drawn_ahead_one_at_a_time(sight: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When it is seen none of the stars, rays and arcs has to be drawn any more."""
-    shapes = Shapes()
-    made: list[str] = []
-    get = Shapes.get
-
-    def noted(self: Shapes, key: tuple[object, ...], make: object, **more: bool) -> Surface:
-        if key not in self:
-            made.append(str(key[0]))
-        return get(self, key, make, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Shapes, "get", noted)
-    counts = [len(made) for _ in effects.coming(shapes, sight, UNIT)]
-    assert all(two - one <= 1 for one, two in pairwise(counts))
-    ahead = len(made)
-    for since in range(-60, 900, 10):
-        for way in (1.0, -1.0):
-            drawn(sight, since, way, shapes)
-    assert not {"stage star", "stage lines", "stage swoosh"} & set(made[ahead:])
-
-
-def test_a_frame_that_has_taken_long_paints_no_rays_but_shows_those_that_are_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shapes = Shapes()
-    monkeypatch.setattr(Shapes, "in_time", lambda shapes, ms: False)
-    without = drawn(acts.HIT, 20.0, 1.0, shapes)
-    monkeypatch.undo()
-    whole = drawn(acts.HIT, 20.0, 1.0, shapes)
-    assert without != whole
-    monkeypatch.setattr(Shapes, "in_time", lambda shapes, ms: False)
-    assert drawn(acts.HIT, 20.0, 1.0, shapes) == whole
 
 
 def test_words_lean_and_a_shadow_is_paler_under_somebody_in_the_air() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from pygame import FRect
 
@@ -12,6 +11,7 @@ from kotgames.scenes.table.hosts import TableHost
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing, Strokes
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.loop import App
 from kotgames.ui.table import round_card
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.widgets.controls import button
@@ -23,49 +23,26 @@ HOVER_MS = 110.0
 """A card rises under the pointer, or hands close up, in so much time."""
 
 
-LATEST = 2
-"""So many frames later a change of the table is seen at the latest."""
-
-
 class _Kept:
     """Items that are asked for their strokes once until something changes."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._strokes: Strokes | None = None
-        self.changed = False
-        """Whether what is drawn is not how it is now."""
-        self._waited = 0
 
     def forget(self) -> None:
-        """Nothing of before may be seen any more."""
+        """Something changed."""
         self._strokes = None
 
-    @property
-    def waits(self) -> bool:
-        """True where a change was not drawn in the last frame."""
-        return self._waited > 0
-
-    def change(self) -> None:
-        """Something changed."""
-        self.changed = True
-
-    def paint(self, canvas: Canvas, key: object, draw: Callable[[], None], *, late: bool = False) -> bool:
-        """Draw the same as under the same `key` before, else what `draw` draws; whether that was drawn. `late`: what was `changed` may come
-        a frame or two later."""
+    def paint(self, canvas: Canvas, app: App, key: object, draw: Callable[[], None]) -> None:
+        """Draw the same as under the same `key` before, else what `draw` draws; that is not kept where it asks for another frame."""
         frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
-        self.changed = self.changed or self._key != key
-        late = late and self._waited < LATEST
-        if frame is not None and self._strokes is not None and (late or not self.changed):
-            self._waited += self.changed
+        if frame is not None and self._strokes is not None and key == self._key:
             frame.again(self._strokes)
-            return False
+            return
         mark = 0 if frame is None else len(frame)
-        self.changed, self._waited = False, 0
         draw()
-        # else stand-ins are seen that the next frame replaces
-        self._key, self._strokes = key, None if frame is None or canvas.shapes.owing else frame.since(mark)
-        return True
+        self._key, self._strokes = key, None if frame is None or app.due else frame.since(mark)
 
 
 class TablePainting:
@@ -75,18 +52,11 @@ class TablePainting:
         self._scene = scene
         self._built_area = FRect(0, 0, 0, 0), 0.0
         """For which area, and how many pixels a unit."""
-        self._still = _Kept(), _Kept()
-        """Of the first fixtures, and of the others."""
-        self._middle = ""
-        """The first of the others."""
+        self._still = _Kept()
+        """Of backdrop and fixtures."""
         self._under = _Kept()
         """What lies under what came forward."""
-        self._built = False
-        """Whether its items were built for the frame that comes."""
-        self._shown = False
-        """Whether something that happened was being shown in the last frame."""
         self._still_count = 0
-        self._still_middle = 0
         self._live_count = 0
         self._front = 0
         """Where the items begin that came forward; 0 for none."""
@@ -116,8 +86,7 @@ class TablePainting:
         same_area = area == self._built_area
         self._built_area = area
         self._under.forget()
-        self._change_still(anew=not same_area)
-        self._built = True
+        self._still.forget()
         field.place(picture.specs(), scene.motion_ms(HOVER_MS) if same_area else 0)
         turns = {name: 1.0 + index / 1000 for index, name in enumerate(field.sprites)}
         ordered = sorted((s.spec for s in field.sprites.values()), key=lambda s: s.layer)
@@ -187,19 +156,8 @@ class TablePainting:
 
     def paint(self, canvas: Canvas) -> None:
         """The still part and what moves; what lies under something that came forward is still too."""
-        key = (*self._mood(), canvas.shapes.came)
-        # while something is shown (or has just been) a frame that builds the table, or draws one part of it, has enough to do
-        shown, self._shown = self._shown, self._scene.skippable
-        moves = canvas.shapes.hurried and (shown or self._shown or any(kept.waits for kept in self._still))
-        busy, self._built = self._built, False
-        parts = ((0, self._still_middle), (self._still_middle, self._still_count))
-        for kept, (first, last) in zip(self._still, parts, strict=True):
-            drawn = kept.paint(
-                canvas, key, partial(self._paint_still, canvas, first, last), late=moves and busy
-            )
-            busy = busy or drawn
-            if kept.changed:
-                self._scene.app.redraw()
+        key, app = self._mood(), self._scene.app
+        self._still.paint(canvas, app, key, lambda: self._paint_still(canvas))
         frame = canvas.surface if isinstance(canvas.surface, Drawing) else None
         if frame is not None:
             frame.begin(LIVE)
@@ -208,7 +166,7 @@ class TablePainting:
             frame.end(LIVE)
         first = self._still_count + self._live_count
         if self._front and not self._scene.table.field.moving:
-            self._under.paint(canvas, key, lambda: self._paint_items(canvas, first, self._front))
+            self._under.paint(canvas, app, key, lambda: self._paint_items(canvas, first, self._front))
             first = self._front
         self._paint_items(canvas, first, len(self._scene.items))
 
@@ -235,23 +193,9 @@ class TablePainting:
             scene.skippable,
         )
 
-    def _change_still(self, *, anew: bool) -> None:
-        """The fixtures were built. Both parts of them are drawn one after the other only while they begin and end with the same ones: none
-        may be missing for a frame."""
-        names = [item.id for item in self._scene.items[: self._still_count]]
-        if anew or names.count(self._middle) != 1:
-            middle = names[len(names) // 2] if names else ""
-            self._middle = middle if names.count(middle) == 1 else ""
-            for kept in self._still:
-                kept.forget()
-        self._still_middle = names.index(self._middle) if self._middle else len(names)
-        for kept in self._still:
-            kept.change()
-
-    def _paint_still(self, canvas: Canvas, first: int, last: int) -> None:
-        if not first:
-            self._scene.backdrop(canvas)
-        self._paint_items(canvas, first, last)
+    def _paint_still(self, canvas: Canvas) -> None:
+        self._scene.backdrop(canvas)
+        self._paint_items(canvas, 0, self._still_count)
 
     def paint_dragged(self, canvas: Canvas) -> None:
         """The object that hangs at the pointer, over it all."""

@@ -477,10 +477,8 @@ class TableScene(Reading):
         self.painting.paint_dragged(canvas)
 
     def spare(self, canvas: Canvas, ms: float) -> None:
-        """See `Scene`: a card that is on its way is painted as it will lie, else what the table wants to have ready."""
-        picture = self.table.picture
-        if not any(picture.prepare_sprite(canvas, sprite) for sprite in self.table.field.on_their_way):
-            picture.rehearse(canvas, ms)
+        """See `Scene`: pieces of figures are baked."""
+        self.table.picture.bake(ms)
 
     def first_focus(self, order: list[str]) -> str:
         """With a question: what can be picked up, else the first button that can be used, else a place that can be chosen."""

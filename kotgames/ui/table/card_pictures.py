@@ -1,5 +1,5 @@
-"""Pictures of cards in the size in which they are seen. One that changes its size on its way is another painting of it, scaled: painting a
-card takes as long as all else of a frame."""
+"""Pictures of cards in the size in which they are seen. A card that changes its size on its way is another painting of it, scaled:
+painting one takes as long as all else of a frame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import TURNED_UNTIL_MS, Shapes
+from kotgames.ui.surfaces import Shapes
 
 Key = tuple[object, ...]
 """All that a picture shows, for keeping what is made of it."""
@@ -46,31 +46,30 @@ class _Painted(NamedTuple):
 
 
 class CardPictures:
-    """Knows of every card how it was painted last."""
+    """Latest painting of every card. Of frames that follow each other (`frame`, its number) each paints one card anew; those that another
+    painting can stand in for come with the next ones."""
 
     def __init__(self) -> None:
         self._latest: dict[Key, _Painted] = {}
         self._families: set[object] = set()
-        """What the keys of its paintings begin with."""
+        """First parts of the keys of its paintings."""
+        self._painting: int | None = None
+        """Frame that painted a card last."""
 
-    def at_rest(self, canvas: Canvas, wanted: CardPicture) -> tuple[Key, Surface]:
-        """A card painted in its size, with its key; while frames follow each other another painting of it, scaled, until there is time for
-        this one."""
-        latest = self._latest.get(wanted.shown) or self._latest.get(wanted.alike)
-        if (
-            latest is not None
-            and latest.image.get_width() >= wanted.size[0] * LEAST_STAND_IN
-            and canvas.shapes.waits(("card", wanted.key), wanted.key, wanted.make)
-        ):
-            return _scaled(latest, wanted.size)
-        return self._made(canvas, wanted)
+    def at_rest(self, canvas: Canvas, wanted: CardPicture, frame: int | None = None) -> tuple[Key, Surface]:
+        """A card painted in its size, with its key; with another key where it is a stand-in."""
+        if wanted.key not in canvas.shapes and self._has_painted(frame):
+            latest = self._latest.get(wanted.shown) or self._latest.get(wanted.alike)
+            if latest is not None and latest.image.get_width() >= wanted.size[0] * LEAST_STAND_IN:
+                return _scaled(latest, wanted.size)
+        return self._made(canvas, wanted, frame)
 
     def passing(
-        self, canvas: Canvas, size: tuple[int, int], home: CardPicture, back: CardPicture | None = None, angle: float = 0.0
-    ) -> tuple[Key, Surface] | None:  # fmt: skip
-        """A card on its way, in the size and at the angle (degrees) of the moment: scaled from how it will lie, if that is painted, else
-        from how it lay. Where a frame has painted enough it is seen from behind a little longer (`back`: that of a card that turns
-        over), or comes with the next frame (None)."""
+        self, canvas: Canvas, size: tuple[int, int], home: CardPicture, back: CardPicture | None = None, angle: float = 0.0,
+        frame: int | None = None,
+    ) -> tuple[Key, Surface]:  # fmt: skip
+        """A card on its way, in the size and at the angle (degrees) of the moment: scaled from its painting at home, if that is there,
+        else from its latest one. One that turns over is seen from behind (`back`) until a frame paints it."""
         there = self._made(canvas, home) if home.key in canvas.shapes else None
         known = [one for one in (there, self._latest.get(home.shown)) if one is not None]
         # the first that is large enough, else the largest
@@ -78,22 +77,14 @@ class CardPictures:
         if source is None and known:
             source = max(known, key=lambda one: one.image.get_width())
         if source is None or source.image.get_width() < size[0] * LEAST_STAND_IN:
-            if canvas.shapes.enough:
-                canvas.shapes.owing = True
-                return None if back is None else self.passing(canvas, size, back, angle=angle)
-            source = self._made(canvas, home)
+            if back is not None and self._has_painted(frame):
+                return self.passing(canvas, size, back, angle=angle)
+            source = self._made(canvas, home, frame)
         wide, high = source.image.get_size()
         # rounded to pixels a card on its way is now a pixel larger, now smaller
         if abs(wide - size[0]) <= 1 and abs(high - size[1]) <= 1:
             return (source.key, turned(canvas, source.key, source.image, angle)) if angle else source
-        return _scaled(source, size, angle, smoothly=canvas.shapes.in_time(TURNED_UNTIL_MS))
-
-    def ahead(self, canvas: Canvas, home: CardPicture) -> bool:
-        """Paint a card as it will lie, before it does; whether that was to be done."""
-        if home.key in canvas.shapes:
-            return False
-        self._made(canvas, home)
-        return True
+        return _scaled(source, size, angle)
 
     def forget(self, shapes: Shapes) -> None:
         """Another viewer looks: a card that is painted, or stood in for, otherwise because the last one held it would tell of it."""
@@ -105,8 +96,13 @@ class CardPictures:
             )
         )
 
-    def _made(self, canvas: Canvas, wanted: CardPicture) -> _Painted:
+    def _has_painted(self, frame: int | None) -> bool:
+        return frame is not None and frame == self._painting
+
+    def _made(self, canvas: Canvas, wanted: CardPicture, frame: int | None = None) -> _Painted:
         self._families.add(wanted.key[0])
+        if wanted.key not in canvas.shapes:
+            self._painting = frame
         made = _Painted(wanted.key, canvas.shapes.get(wanted.key, wanted.make, finished=True))
         latest = self._latest.get(wanted.shown)
         # not a small one, of the strip of plays
@@ -118,24 +114,16 @@ class CardPictures:
 
 
 def turned(canvas: Canvas, key: Key, image: Surface, angle: float) -> Surface:
-    """A painting turned by some degrees, kept for each angle; in a frame that has taken long, and has drawn something else, roughly for
-    once."""
-    whole, shapes = (TURNED, key, angle), canvas.shapes
-    if whole not in shapes and not shapes.idle and not shapes.in_time(TURNED_UNTIL_MS):
-        shapes.owing = True
-        return pygame.transform.rotate(image, angle)
-    return shapes.get(whole, lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True)
+    """A painting turned by some degrees, kept for each angle."""
+    return canvas.shapes.get(
+        (TURNED, key, angle), lambda: pygame.transform.rotozoom(image, angle, 1.0), finished=True
+    )
 
 
-def _scaled(
-    source: _Painted, size: tuple[int, int], angle: float = 0.0, *, smoothly: bool = True
-) -> tuple[Key, Surface]:
-    """A painting in another size, with a key of its own: what is kept under a key (a card that leans) would else stay as blurred."""
+def _scaled(source: _Painted, size: tuple[int, int], angle: float = 0.0) -> tuple[Key, Surface]:
+    """A painting in another size, with a key of its own: under the painting's own a card that leans would stay as blurred."""
     factor = size[0] / source.image.get_width()
-    if not smoothly:
-        image = pygame.transform.scale(source.image, size)
-        image = pygame.transform.rotate(image, angle) if angle else image
-    elif angle and factor > LEAST_AT_ONCE:  # one pass over the pixels instead of two
+    if angle and factor > LEAST_AT_ONCE:  # one pass over the pixels instead of two
         image = pygame.transform.rotozoom(source.image, angle, factor)
     else:
         image = pygame.transform.smoothscale(source.image, size)

@@ -219,27 +219,24 @@ class CardSprite(ABC):
         home.turn = sprite.turn if turn is None else turn
         return self.picture(canvas, home, *self.pixels(canvas, home))
 
-    def ahead(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """Paint a card that is on its way as it will lie; whether that was to be done."""
-        return self.known.ahead(canvas, self._at_home(canvas, sprite, 0.0))
-
     def paint(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A card with shadow, turn, angle and light; narrow while it turns over, pale while it goes."""
         width, height = self.pixels(canvas, sprite)
         narrow = 0.0 < sprite.turn < 1.0
         angle = 0.0 if narrow else sprite.angle
-        passing = sprite.passing and canvas.shapes.hurried
+        app = self.ctx.host.app
+        frame = app.frames if app.paced else None
+        passing = sprite.passing and frame is not None
         if passing:
             home = self._at_home(canvas, sprite)
             back = self._at_home(canvas, sprite, 1.0) if sprite.turn > 0.0 else None
-            found = self.known.passing(
-                canvas, (width, height), home, back, round(angle / self.step) * self.step
-            )
-            if found is None:
-                return
-            key, image = found
+            leans = round(angle / self.step) * self.step
+            key, image = self.known.passing(canvas, (width, height), home, back, leans, frame)
         else:
-            key, image = self.known.at_rest(canvas, self.picture(canvas, sprite, width, height))
+            wanted = self.picture(canvas, sprite, width, height)
+            key, image = self.known.at_rest(canvas, wanted, frame)
+            if key != wanted.key:
+                app.redraw()
         if narrow:
             image = pygame.transform.scale(image, (max(1, round(width * abs(1 - 2 * sprite.turn))), height))
         self.light_below(canvas, sprite, mood)

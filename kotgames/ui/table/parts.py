@@ -61,12 +61,8 @@ class Picture(ABC):
         """True where the `live` items move a little while nothing happens (fighters that breathe)."""
         return False
 
-    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """An object is on its way, and there is time: paint it as it will lie, if it is not; whether that was to be done."""
-        return False
-
-    def rehearse(self, canvas: Canvas, ms: float) -> None:  # noqa: B027 - a table may do without
-        """A frame was shown, and so much time is left until the next is due: what will be needed soon may be prepared."""
+    def bake(self, ms: float) -> None:  # noqa: B027 - a table without figures does without
+        """Bake pieces of figures that may be seen soon for about so many milliseconds: a frame was shown, and so much time is left."""
 
     def forget(self, shapes: Shapes) -> None:  # noqa: B027 - a table may keep nothing
         """Another viewer looks from now on: nothing that was painted for the last one is kept, so that nothing looks otherwise, or comes
@@ -236,7 +232,7 @@ class Motion(ABC):
         return []
 
     def prepares(self) -> bool:
-        """True while something that may be seen soon is still to be prepared (`Picture.rehearse`), also while nothing happens."""
+        """True while something that may be seen soon is still to be prepared (`Picture.bake`), also while nothing happens."""
         return False
 
     def rest(self) -> Track | None:

@@ -362,33 +362,3 @@ def test_no_sign_of_a_row_lies_over_a_name(
             plan = faces._plan(canvas, CARD_SET.kind_of[card], size, faces._tier(item.rect.width))
             band = plan.title_band.move(item.rect.topleft)
             assert not pill.inflate(-2, -2).colliderect(band)
-
-
-def test_a_card_that_stands_in_is_not_kept_as_the_card(window: MakeDriver) -> None:
-    """While frames follow each other a card is another painting of it, scaled, until there is time; what leans is kept by its key, and is
-    sharp after that. One that is much too small never stands in."""
-    driver = window(paint=False)
-    driver.start(places.start(seed=14))
-    driver.wait_idle()
-    faces: CardFaces = driver.host.table.picture.faces  # type: ignore[attr-defined]
-    canvas = driver.app.canvas()
-    shapes = canvas.shapes
-    kind = next(kind for kind, count in enumerate(places.CARD_SET.counts[0]) if count)
-
-    def stands_in(width: int) -> bool:
-        shapes.begin()
-        shapes.hurried = True
-        key, image = faces.face(canvas, kind, 0, width, width * 7 // 5)
-        assert image.get_width() == width
-        late = shapes.late
-        assert shapes.catch_up(1000.0) == late
-        shapes.begin()
-        sharp, painted = faces.face(canvas, kind, 0, width, width * 7 // 5)
-        assert not shapes.late
-        assert (key != sharp) == late
-        assert (image is painted) == (not late)
-        return late
-
-    faces.face(canvas, kind, 0, 90, 126)
-    assert stands_in(141)
-    assert not stands_in(300)

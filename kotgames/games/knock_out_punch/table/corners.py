@@ -131,10 +131,8 @@ class Corners:
             seen = replace(shown, mood=players.mood_there(ctx, canvas, seat))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
-            canvas.baked(
-                ground, around, lambda inner: self._ground(inner, box, seen), place=f"{item.id}:panel"
-            )
-            canvas.baked(key, around, lambda inner: self._draw(inner, corner, seen), place=item.id)
+            canvas.baked(ground, around, lambda inner: self._ground(inner, box, seen))
+            canvas.baked(key, around, lambda inner: self._draw(inner, corner, seen))
             focus_rim(canvas, box, 12, mood)
 
         text = self.sentence(shown)

@@ -133,9 +133,9 @@ class Picture(parts.Picture):
         below = FRect(front.left, front.top, front.width, front.height - 24)
         return [*ctx.bout.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
+    def bake(self, ms: float) -> None:
         """See `Picture`."""
-        self.ctx.stage.rehearse(canvas, ms)
+        self.ctx.stage.bake_ahead(ms)
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture`: every card that lies open."""
@@ -150,10 +150,6 @@ class Picture(parts.Picture):
     def kept(self) -> Collection[str]:
         """See `Picture`: the middle says what a card would come to."""
         return (ids.CENTER,)
-
-    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """See `Picture`."""
-        return self.painter.ahead(canvas, sprite)
 
     def forget(self, shapes: Shapes) -> None:
         """See `Picture`."""

@@ -80,6 +80,5 @@ def arrow(
         lambda w, h: arrows.curved(
             (w, h), local(start), local(middle), local(end), width * canvas.u, uppercut=uppercut
         ),
-        late=True,
     )
     return area

@@ -70,7 +70,6 @@ class Stage:
         )
 
         written = "b", f"+{event.points}", name
-        self.ctx.stage.will_write(*written)
 
         def landed() -> None:
             self.ctx.stage.write(*written)

@@ -28,7 +28,6 @@ from kotgames.ui.art.rig.figures import Blit, Figures
 from kotgames.ui.art.skeleton import GROUND, MIDDLE, Pose, add, blend, mirror, on_stage, solve, sub, unit
 from kotgames.ui.art.timing import END, REST, ActTiming
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import TURNED_UNTIL_MS
 from kotgames.ui.table.stage.on_the_way import gathered
 
 OF: Final = "kdm_"
@@ -378,18 +377,18 @@ class Miniature:
         self.figures.want({"a": self.look}, height / 100.0, moments)
 
     def draw(
-        self, canvas: Canvas, foot: Point, height: int, side: int, this: Pose, *, presence: float = 1.0, hurried: bool = False,
+        self, canvas: Canvas, foot: Point, height: int, side: int, this: Pose, *, presence: float = 1.0, stand_ins: bool = False,
         blit: Blit | None = None,
     ) -> None:  # fmt: skip
         """Draw it with the middle of its base at the pixel `foot`; `height`: pixels of 100 units (`Layout.figure_height`); `side`: 1 looks
-        to the right, -1 to the left. `presence` < 1: it blinks. `hurried`: no frame waits for a piece, see `Figures.draw`; where
+        to the right, -1 to the left. `presence` < 1: it blinks. `stand_ins`: no frame waits for a piece, see `Figures.draw`; where
         `figures.finished` is not true after it another frame must follow. `blit`: takes the pieces instead of the canvas."""
         turned = self._turned(this, side)
 
         def whole(onto: Blit) -> None:
             self._base(canvas, onto, foot, height)
             self._shade(canvas, onto, turned, foot, height)
-            self._figure(canvas, onto, turned, foot, height, hurried=hurried)
+            self._figure(canvas, onto, turned, foot, height, stand_ins=stand_ins)
 
         if presence >= 1.0:
             whole(blit or canvas.blit)
@@ -407,14 +406,13 @@ class Miniature:
         blit(image, foot[0] - image.get_width() / 2, foot[1] - _pad(height) - BASE * height * hexes.SQUASH)
 
     def _figure(
-        self, canvas: Canvas, blit: Blit, this: Pose, foot: Point, height: int, *, hurried: bool
+        self, canvas: Canvas, blit: Blit, this: Pose, foot: Point, height: int, *, stand_ins: bool
     ) -> None:
         at = (foot[0] - MIDDLE * height / 100.0, foot[1] - GROUND * height / 100.0 - FOOT_LIFT * height)
         # the whole of somebody moves by whole pixels: pieces that snapped each for itself would shimmer
         at = (float(round(at[0])), float(round(at[1])))
         self.figures.draw(
-            blit, _One({"a": this}), {"a": self.look}, height / 100.0, at, hurried=hurried,
-            in_time=lambda: canvas.shapes.in_time(TURNED_UNTIL_MS),
+            blit, _One({"a": this}), {"a": self.look}, height / 100.0, at, stand_ins=stand_ins,
         )  # fmt: skip
 
     def _shade(self, canvas: Canvas, blit: Blit, this: Pose, foot: Point, height: int) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from pygame import FRect, Surface
 
 from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
-from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.act import Pair
 from kotgames.ui.art.arena import Arena
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.skeleton import on_stage, solve
@@ -78,29 +77,14 @@ class StationStage(FightStage):
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         super().__init__(ctx, kits=KITS)
         self.halls = StationHalls(ctx)
-        self.beside: Callable[[Canvas, float], None] = lambda canvas, ms: None
+        self.beside: Callable[[float], None] = lambda ms: None
         """Bakes for some milliseconds what else fights (`minis.Minis.bake`), in what the stage leaves of them."""
-        self._coming_effects: deque[Iterator[tuple[Effect, float]]] = deque()
 
-    def foresee(self, act: Act) -> None:
-        """This act is played next: what is drawn over it is painted while there is time."""
-        if isinstance(act, ActedAct):
-            self._coming_effects.append(_moments_of(act))
-
-    def rehearse(self, canvas: Canvas, ms: float) -> float:
-        """See `FightStage`: first of all what is about to fly; last of all what else fights."""
-        while self._coming_effects:
-            found = next(self._coming_effects[0], None)
-            if found is None:
-                self._coming_effects.popleft()
-                continue
-            effect, share = found
-            if _key(effect, share, self._pixels(canvas)) not in canvas.shapes:
-                _picture(canvas.shapes, effect, share, self._pixels(canvas))
-                return 0.0
-        left = super().rehearse(canvas, ms)
+    def bake_ahead(self, ms: float) -> float:
+        """See `FightStage`; last of all pieces of what else fights."""
+        left = super().bake_ahead(ms)
         if not self.showing and left > LEAST_MS:
-            self.beside(canvas, left)
+            self.beside(left)
         return left
 
     def _pixels(self, canvas: Canvas) -> float:
@@ -181,14 +165,6 @@ class StationStage(FightStage):
         left, top, _, _ = effects.box_of(effect)
         x, y = self.on_canvas((left, top))
         canvas.blit(image, x * canvas.u, y * canvas.u)
-
-
-def _moments_of(act: ActedAct) -> Iterator[tuple[Effect, float]]:
-    """A moment of every picture that the effects of an act have, in the order in which they are seen."""
-    for effect in sorted(act.effects, key=lambda one: one.begins):
-        steps = effects.steps_of(effect)
-        for step in range(steps):
-            yield effect, (step + 0.5) / steps
 
 
 def _key(effect: Effect, share: float, pixels: float) -> tuple[object, ...]:

@@ -136,9 +136,7 @@ class Sheets:
             there = moods.mood_there(ctx, seat, canvas.palette.seat(seat), head.mood)
             seen = replace(head, mood=there)
             ground = ("kd sheet", tuple(sheet.box), seat, seen.asked, seen.lit)
-            canvas.baked(
-                ground, around, lambda inner: self._ground(inner, sheet.box, seen), place=f"{item.id}:panel"
-            )
+            canvas.baked(ground, around, lambda inner: self._ground(inner, sheet.box, seen))
             key = (
                 "kd sheet head",
                 ctx.words.language,
@@ -149,9 +147,7 @@ class Sheets:
                 turret,
                 fighter,
             )
-            canvas.baked(
-                key, sheet.box, lambda inner: self._draw_head(inner, sheet, seen, ammo, turret), place=item.id
-            )
+            canvas.baked(key, sheet.box, lambda inner: self._draw_head(inner, sheet, seen, ammo, turret))
             focus_rim(canvas, sheet.box, 12, mood)
 
         text = self.sentence(seat)

@@ -220,10 +220,10 @@ class Minis:
             return
         this, presence = self._pose(seat, mini, share)
         standing.shown = this
-        hurried = (acting is not None or share < 1.0) and canvas.shapes.hurried
-        mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, hurried=hurried)
+        stand_ins = (acting is not None or share < 1.0) and ctx.host.app.paced
+        mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, stand_ins=stand_ins)
         if not self.figures.finished:
-            canvas.shapes.owing = True
+            ctx.host.app.redraw()
 
     def _pose(self, seat: int, mini: Miniature, share: float) -> tuple[Pose, float]:
         """The pose of somebody now, and how much of them is there; `share`: so far they have come from a stance to the next."""
@@ -252,7 +252,7 @@ class Minis:
             if self.figures.finished:
                 self._still[seat] = still
             else:
-                canvas.shapes.owing = True
+                self.ctx.host.app.redraw()
         canvas.blit(still.image, *still.corner)
 
     def _field(self) -> art.Field:
@@ -279,11 +279,12 @@ class Minis:
         """True where something that may be acted soon is not baked."""
         return self._lacking and self.ctx.layout.arena is not None and min(self.ctx.view["fighters"]) >= 0
 
-    def bake(self, canvas: Canvas, ms: float) -> None:
-        """So much time is left after a frame: what may be acted soon is baked in it."""
+    def bake(self, ms: float) -> None:
+        """Bake pieces of what may be acted soon for about so many milliseconds."""
         ctx = self.ctx
         if ctx.layout.arena is None or min(ctx.view["fighters"]) < 0:
             return
+        canvas = ctx.host.app.canvas()
         high = art.layout_in(canvas, ctx.layout.arena, self._field()).figure_height
         both = [self.of(seat) for seat in (0, 1)]
         wanted = (high, *((one.look, one.colour) for one in both))

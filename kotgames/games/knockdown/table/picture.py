@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 import pygame
@@ -16,7 +16,6 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
 from kotgames.games.knockdown.table.foresight import Foresight
-from kotgames.games.knockdown.table.layout import played_card
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.questions import Questions
@@ -36,15 +35,12 @@ from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.worn import says_of
 
 PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
 THREE_ROWS: Final = 98.0
 """So high the short log has to be for a line of three rows."""
-LARGE_MS: Final = 5.5
-"""With less than so much of a turn left nothing is painted large ahead: the first card of a size takes longer than all else of a frame."""
 PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
 
@@ -80,8 +76,6 @@ class Picture(parts.Picture):
         self.strip = Strip(ctx, foresight)
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.heads_up = HeadsUpDisplay(ctx.host)
-        self._large: set[tuple[int, tuple[int, int]]] = set()
-        """Special Attacks that were painted ahead, and as large (pixels)."""
         self._worded: tuple[str, tuple[float, ...]] | None = None
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
@@ -258,13 +252,9 @@ class Picture(parts.Picture):
         banner = self.heads_up.banner(below, lambda: ctx.banner)
         return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
-        """See `Picture`; first of all, twice at a table, what is as large as a card that is looked at or lies on the stage (the first of a
-        size is by far the slowest), and last what may have to be answered."""
-        if ms < LARGE_MS or not self._large_ahead(canvas, self._largest()):
-            left = self.ctx.stage.rehearse(canvas, ms)
-            if left >= LARGE_MS:
-                self._large_ahead(canvas, self._answered())
+    def bake(self, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.bake_ahead(ms)
 
     def breathes(self) -> bool:
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
@@ -285,41 +275,6 @@ class Picture(parts.Picture):
         seats = (0, 1)
         return (*map(ids.mini, seats), *map(ids.wounds, seats))
 
-    def _large_ahead(self, canvas: Canvas, wanted: Iterable[tuple[int, FRect]]) -> bool:
-        """Paint the first of some Special Attacks in their places that was not painted as large yet; whether one was. One whose picture is
-        still being drawn waits for it: it would have to be painted again."""
-        for special, rect in wanted:
-            size = canvas.box(rect).size
-            if (special, size) not in self._large and self.pictures.art_version(
-                self.ctx.card_set.first_special + special
-            ):
-                self._large.add((special, size))
-                self.faces.face(canvas, ("special", special), *size)
-                return True
-        return False
-
-    def _specials(self) -> list[int]:
-        """Of both fighters, of the one who looks first; none before they are picked, or while something is shown."""
-        ctx = self.ctx
-        fighters = [ctx.view["fighters"][seat] for seat in (ctx.seating.bottom, 1 - ctx.seating.bottom)]
-        if min(fighters) < 0 or ctx.showing:
-            return []
-        return [special for fighter in fighters for special in ctx.card_set.specials_of[fighter]]
-
-    def _largest(self) -> list[tuple[int, FRect]]:
-        """One as large as what is looked at, one as what lies on the stage."""
-        layout = self.ctx.layout
-        return [
-            (special, place)
-            for special in self._specials()[:1]
-            for place in (FRect(0, 0, *CARD), bills.card_place(layout.front, 0))
-        ]
-
-    def _answered(self) -> list[tuple[int, FRect]]:
-        """All as they lie while they are answered."""
-        row_box = self.ctx.layout.row_box
-        return [] if row_box is None else [(special, played_card(row_box)) for special in self._specials()]
-
     def _face_of(self, name: str) -> tuple[Face, CardState] | None:
         """The face of a card or the line of a Special Attack, and how it lies there."""
         ctx = self.ctx
@@ -338,10 +293,6 @@ class Picture(parts.Picture):
             return None
         face, _, state = sprite.spec.face
         return face, self.row.plain(state)
-
-    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """See `Picture`."""
-        return sprite.spec.id.startswith(("card:", "skill:", "stage:")) and self.painter.ahead(canvas, sprite)
 
     def forget(self, shapes: Shapes) -> None:
         """See `Picture`."""

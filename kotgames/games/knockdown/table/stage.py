@@ -513,7 +513,6 @@ class Stage:
         stage = self.ctx.stage
         played = replace(act)  # each is seen as one of its own, though acts are kept
         word = self.sums.result(said) if said else None
-        bill.coming = word
         written = None if hurt is None else ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
 
         def stand() -> None:
@@ -526,12 +525,9 @@ class Stage:
                 self.motions.place(FLIGHT)
             else:
                 self._lay(laid, seat)
-            stage.foresee(played)
-            if written is not None:
-                stage.will_write(*written)
 
         def met() -> None:
-            stage.bill.result, stage.bill.coming = word, None
+            stage.bill.result = word
             if written is not None:
                 stage.write(*written)
 

@@ -258,8 +258,6 @@ class Motion(StagedMotion):
         acted = fight.attack(ctx, event, before)
 
         written = "ba"[event.seat], f"-{event.successes}"
-        if event.successes:
-            ctx.stage.will_write(*written)
 
         def landed() -> None:
             if event.successes:

@@ -43,8 +43,6 @@ FOLDED_FIGHTER_SHARE = 0.54
 
 LEAST_LARGE = 0.84
 """Down to this share of its size a card that is seen large has room for its words."""
-NO_CARDS = ("marker", "die", "track")
-"""What a sprite's face begins with that is not drawn as a card."""
 
 
 class Picture(parts.Picture):
@@ -116,17 +114,13 @@ class Picture(parts.Picture):
             return []
         return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
 
-    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """See `Picture`."""
-        return sprite.spec.face[0] not in NO_CARDS and self.faces.ahead(canvas, sprite)
-
     def forget(self, shapes: Shapes) -> None:
         """See `Picture`."""
         self.faces.known.forget(shapes)
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
+    def bake(self, ms: float) -> None:
         """See `Picture`."""
-        self.ctx.stage.rehearse(canvas, ms)
+        self.ctx.stage.bake_ahead(ms)
 
     def breathes(self) -> bool:
         """See `ui.table.parts.Picture`."""

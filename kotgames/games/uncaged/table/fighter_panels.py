@@ -107,9 +107,8 @@ class FighterPanels:
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
             ground = ("uncaged panel", tuple(box), seat, seen.asked)
-            panel = f"{ids.fighter(seat)}:panel"
-            canvas.baked(ground, around, lambda inner: self._panel(inner, box, seen), place=panel)
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen), place=ids.fighter(seat))
+            canvas.baked(ground, around, lambda inner: self._panel(inner, box, seen))
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"

@@ -272,20 +272,15 @@ class Motion(StagedMotion):
         result = fight.result(ctx, acted, outcome, side.damage)
 
         hits = [card for card in lands if card.damage and card.target in (0, 1)]
-        for card in hits:
-            ctx.stage.will_write("ab"[card.target], f"-{card.damage}")
 
         def landed() -> None:
-            ctx.stage.bill.result, ctx.stage.bill.coming = result, None
+            ctx.stage.bill.result = result
             for card in hits:
                 ctx.stage.write("ab"[card.target], f"-{card.damage}")
                 ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()  # what was told of the blow may be named now
 
-        played = Seq(
-            Call(lambda: setattr(ctx.stage.bill, "coming", result)),
-            self.stage.play(acted, landed, after=ctx.host.changed),
-        )
+        played = self.stage.play(acted, landed, after=ctx.host.changed)
         return acted, played, fight.level_and_top_after(ctx, side, *stance, outcome)
 
     def stays_forward(self, event: Event) -> bool:

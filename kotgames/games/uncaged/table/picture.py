@@ -176,17 +176,13 @@ class Picture(parts.Picture):
             *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
         ]
 
-    def prepare_sprite(self, canvas: Canvas, sprite: Sprite) -> bool:
-        """See `Picture`."""
-        return self.painter.ahead(canvas, sprite)
-
     def forget(self, shapes: Shapes) -> None:
         """See `Picture`."""
         self.painter.known.forget(shapes)
 
-    def rehearse(self, canvas: Canvas, ms: float) -> None:
+    def bake(self, ms: float) -> None:
         """See `Picture`."""
-        self.ctx.stage.rehearse(canvas, ms)
+        self.ctx.stage.bake_ahead(ms)
 
     def breathes(self) -> bool:
         """See `Picture`."""

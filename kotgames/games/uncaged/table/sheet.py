@@ -67,7 +67,7 @@ class ScoreSheet:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.baked(("uncaged paper", tuple(box)), around, lambda inner: self._paper(inner, box))
-            canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name), place=ids.SHEET)
+            canvas.baked(key, around, lambda inner: self._draw(inner, box, sheet, name))
             focus_rim(canvas, box, 8, mood)
 
         spoken = "; ".join(

@@ -22,9 +22,6 @@ from kotgames.ui.art.skeleton import Point, Pose, on_stage
 
 BAKED_A_FRAME: Final = 1
 """So many missing pieces are baked within a frame; the others are stood in for."""
-
-PUT_OFF: Final = 3
-"""After so many frames without time for it one bakes what it may at any rate: who stands still is seen as they are before long."""
 TURNED_A_FRAME: Final = 26
 """So many pieces are turned smoothly within a frame of something that moves; what else turns in it is turned roughly."""
 
@@ -57,15 +54,14 @@ class _Drawn:
 
 
 class _Pieces:
-    """The pieces of a moment, back to front. Those that must be turned are turned together (`turn`): so many of them `smoothly` (None: all
-    that are `in_time`), the others roughly, or as they were turned nearly so."""
+    """The pieces of a moment, back to front. Those that must be turned are turned together (`turn`): so many of them `smoothly` (None:
+    all), the others roughly, or as they were turned nearly so."""
 
-    def __init__(self, smoothly: int | None, in_time: Callable[[], bool]) -> None:
+    def __init__(self, smoothly: int | None) -> None:
         self.drawn: list[_Drawn] = []
         self.rough = 0
         """How many are not turned as they should be."""
         self._smoothly = smoothly
-        self._in_time = in_time
         self._turns: dict[tuple[Sprite, int], Turn] = {}
         self._waiting: list[tuple[_Drawn, Kit, Sprite, Turn]] = []
 
@@ -90,7 +86,7 @@ class _Pieces:
 
     def turn(self) -> None:
         """Turn those that must be."""
-        TURNER.turn([*self._turns.values()], self._in_time)
+        TURNER.turn([*self._turns.values()])
         kept: set[int] = set()
         for one, kit, sprite, turn in self._waiting:
             assert turn.turned is not None
@@ -116,8 +112,6 @@ class Figures:
         """Pieces of what was drawn last that were stood in for."""
         self.rough = 0
         """Pieces of what was drawn last that were turned roughly."""
-        self._put_off = 0
-        """So many frames in a row had no time to bake anything."""
         self._covering: Iterator[bool] = iter(())
         """What makes a piece of every kind, when nothing else is coming."""
 
@@ -210,18 +204,16 @@ class Figures:
 
     def draw(
         self, blit: Blit, moment: Moment, looks: Mapping[str, Look], scale: float, at: Point, *, shrink: float = 1.0,
-        hurried: bool = False, smoothly: int = TURNED_A_FRAME, in_time: Callable[[], bool] = lambda: True,
+        stand_ins: bool = False, smoothly: int = TURNED_A_FRAME,
     ) -> int:  # fmt: skip
         """Draw a moment, all of it: of whom nothing is there, that is baked now. Unit (0, 0) lies at the pixel `at`. `scale` is the size
         of the kits in pixels a unit; `shrink` draws them smaller (or a little larger) than that, on the way from one size to another.
-        `hurried`: no piece is baked for it that another can stand in for (`stood_in`), and only so many are turned `smoothly` that were
-        not before. Where there is no time for it (not `in_time`) none is baked, and next to none is turned smoothly. `rough`: so many were
-        turned roughly. Returns how many pieces were drawn."""
+        `stand_ins`: no piece is baked for it that another can stand in for (`stood_in`), and only so many are turned `smoothly` that were
+        not before. `rough`: so many were turned roughly. Returns how many pieces were drawn."""
         kits = {who: self.kit(looks[who], scale) for who in moment.poses}
         before = sum(kit.stood_in for kit in kits.values())
-        pieces = _Pieces(smoothly if hurried else None, in_time)
-        left = BAKED_A_FRAME if not hurried and (in_time() or self._put_off >= PUT_OFF) else 0
-        self._put_off = 0 if hurried or left else self._put_off + 1
+        pieces = _Pieces(smoothly if stand_ins else None)
+        left = 0 if stand_ins else BAKED_A_FRAME
         for who, put in puts_in_order(moment.order, moment.poses, looks):
             kit = kits[who]
             there = put.at if looks[who].stature == 1.0 else on_stage(put.at, looks[who].stature)

@@ -4,7 +4,7 @@ turned nobody needs the interpreter. What comes of it is the same whoever turned
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
@@ -28,9 +28,8 @@ class Turn:
     smoothly: bool
     turned: Surface | None = None
 
-    def make(self, in_time: Callable[[], bool]) -> None:
-        """Turn it, roughly at any rate where there is no time."""
-        self.smoothly = self.smoothly and in_time()
+    def make(self) -> None:
+        """Turn it."""
         self.turned = turned(self.image, self.steps, smoothly=self.smoothly)
 
 
@@ -48,7 +47,6 @@ class _Round:
     """The rest of the pieces of a frame, and the helpers' answers: None, or the error."""
 
     left: deque[Turn]
-    in_time: Callable[[], bool]
     made: SimpleQueue[Exception | None]
 
 
@@ -59,11 +57,10 @@ class Turner:
         self._rounds: SimpleQueue[_Round] = SimpleQueue()
         self._helper: Thread | None = None
 
-    def turn(self, turns: Sequence[Turn], in_time: Callable[[], bool]) -> None:
-        """Turn all of them, those that are begun while it is not `in_time` roughly, but for the first few: before long all of what stands
-        still is turned smoothly."""
+    def turn(self, turns: Sequence[Turn]) -> None:
+        """Turn all of them."""
         for one in turns[:ALONE]:
-            one.make(lambda: True)
+            one.make()
         turns = turns[ALONE:]
         if not turns:
             return
@@ -72,14 +69,14 @@ class Turner:
             self._helper.start()
         made: SimpleQueue[Exception | None] = SimpleQueue()
         left = deque(turns)
-        self._rounds.put(_Round(left, in_time, made))
+        self._rounds.put(_Round(left, made))
         others = len(turns)
         while left:
             try:
                 one = left.popleft()
             except IndexError:  # the helper took the last one
                 break
-            one.make(in_time)
+            one.make()
             others -= 1
         for _ in range(others):
             wrong = made.get()
@@ -95,7 +92,7 @@ class Turner:
                 except IndexError:
                     break
                 try:
-                    one.make(of.in_time)
+                    one.make()
                 except Exception as error:
                     of.made.put(error)
                 else:

@@ -56,8 +56,6 @@ class Bill:
     right: list[BillLine] = field(default_factory=list)
     dice: bool = False
     bare: bool = False
-    coming: tuple[str, str] | None = None
-    """The result that an act will have, where `result` is given only with its contact: so its letters are painted before they are seen."""
 
 
 def column(stage: FRect, side: int) -> FRect:

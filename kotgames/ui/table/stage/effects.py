@@ -6,7 +6,6 @@ All of it is drawn from how long ago the contact was; nothing here keeps state. 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -45,8 +44,6 @@ SHAKE_PX: Final = {
 SPRAY_MS: Final = 420.0
 CHEER_MS: Final = 1100.0
 LINES_MS: Final = 300.0
-LINES_UNTIL_MS: Final = 4.0
-"""A frame that has taken longer has no time to paint the lines of a blow, which takes as long again."""
 WARD_MS: Final = 300.0
 RINGS_MS: Final = 420.0
 """Both rings of a hold that bites; soon after that it is let go."""
@@ -108,23 +105,6 @@ def flash(sight: str, since: float) -> int:
     return round(90 * (1 - since / FLASH_MS)) // 30 * 30
 
 
-def coming(shapes: Shapes, sight: str, unit: float) -> Iterator[None]:
-    """Draws the large pictures of a sight, one at each step, before they are needed; `unit` is a rig's unit in pixels."""
-    if sight in STAR_COLOURS:
-        for step in range(4):
-            yield None
-            _star_picture(shapes, sight, step, unit)
-    if sight in (acts.HIT, acts.THROWN, acts.BROKEN):
-        for step in range(3):
-            yield None
-            _lines_picture(shapes, step, unit)
-    if sight in (acts.MISSED, acts.SLIPPED):
-        for step in range(4):
-            for right in (True, False):
-                yield None
-                _swoosh_picture(shapes, step, unit, right=right)
-
-
 # ------------------------------------------------------------------------------------------ pictures
 def _star(canvas: Canvas, sight: str, since: float, at: Point, unit: float) -> None:
     """The comic star: it bursts at once, stands, and shrinks away in a few steps."""
@@ -139,11 +119,8 @@ def _star_picture(shapes: Shapes, sight: str, step: int, unit: float) -> Surface
 
 
 def _speed_lines(canvas: Canvas, since: float, at: Point, unit: float) -> None:
-    """Rays that run away from the contact, in three pictures; a frame that has painted enough, or has taken long, goes without them."""
-    step, shapes = min(2, int(since / LINES_MS * 3)), canvas.shapes
-    busy = shapes.enough or not shapes.in_time(LINES_UNTIL_MS)
-    if busy and _lines_key(step, unit) not in shapes:
-        return
+    """Rays that run away from the contact, in three pictures."""
+    step = min(2, int(since / LINES_MS * 3))
     image = _lines_picture(canvas.shapes, step, unit)
     canvas.blit(image, at[0] - image.get_width() / 2, at[1] - image.get_height() / 2)
 

@@ -10,7 +10,6 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import TURNED_A_FRAME, Blit, Figures
 from kotgames.ui.art.skeleton import Point
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import TURNED_UNTIL_MS
 from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.on_the_way import OnTheWay
 
@@ -42,40 +41,27 @@ class Fighters:
                 effects.fighter_shadow(canvas, blit, pose, at, scale, those.looks[who].stature)
 
     def draw(
-        self, canvas: Canvas, blit: Blit, those: Those, at: Point, shrink: float, *, hurried: bool, far: bool = False
+        self, canvas: Canvas, blit: Blit, those: Those, at: Point, shrink: float, *, stand_ins: bool, far: bool = False
     ) -> None:  # fmt: skip
-        """Each of them piece by piece; `shrink` and `hurried` as with `Figures.draw`."""
+        """Each of them piece by piece; `shrink` and `stand_ins` as with `Figures.draw`."""
         self.figures.draw(
-            blit, those.moment, those.looks, those.kit, at, shrink=shrink, hurried=hurried,
-            smoothly=TURNED_FAR if far else TURNED_A_FRAME, in_time=lambda: canvas.shapes.in_time(TURNED_UNTIL_MS),
+            blit, those.moment, those.looks, those.kit, at, shrink=shrink, stand_ins=stand_ins,
+            smoothly=TURNED_FAR if far else TURNED_A_FRAME,
         )  # fmt: skip
 
     def together(
-        self, canvas: Canvas, those: Those, at: Point, factor: float, *, hurried: bool, quick: bool
+        self, canvas: Canvas, those: Those, at: Point, factor: float, *, stand_ins: bool, quick: bool
     ) -> None:
         """All of them as one picture that is scaled by `factor`; `quick` as with `OnTheWay.paint`."""
         far = factor < HALF
 
         def both(blit: Blit) -> None:
             self.shadows(canvas, blit, those, (0.0, 0.0), those.kit)
-            self.draw(canvas, blit, those, (0.0, 0.0), 1.0, hurried=hurried, far=far)
+            self.draw(canvas, blit, those, (0.0, 0.0), 1.0, stand_ins=stand_ins, far=far)
 
         self._on_the_way.paint(
             canvas, _about(those, far=far), at, factor, both, lambda: not self.figures.stood_in, quick=quick
         )  # fmt: skip
-
-    def ahead(self, canvas: Canvas, those: Those) -> bool:
-        """Draw the picture of those who stand still before they go; whether it was not there."""
-        about = _about(those, far=False)
-        if not self.figures.finished or self._on_the_way.has(about):
-            return False
-
-        def both(blit: Blit) -> None:
-            self.shadows(canvas, blit, those, (0.0, 0.0), those.kit)
-            self.figures.draw(blit, those.moment, those.looks, those.kit, (0.0, 0.0))
-
-        self._on_the_way.draw(about, both)
-        return True
 
 
 def _about(those: Those, *, far: bool) -> tuple[object, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -46,8 +45,6 @@ LEARN_MS: Final = 4.0
 """Milliseconds that must be left after a frame for an act to be worked out."""
 BREATH_MS: Final = 78.0
 """Milliseconds from one to the next."""
-MOST_FORESEEN: Final = 4
-"""Words that will be written are kept in mind, the latest ones: where there was no time for more they were written long ago."""
 SAMPLE_MS: Final = 30
 """Steps, in milliseconds, in which coming acts are looked through."""
 
@@ -85,10 +82,7 @@ class FightStage:
         self.told = False
         """Whether the contact was seen, so that what came of it may be read."""
         self.written: list[Written] = []
-        self._foreseen: deque[Written] = deque(maxlen=MOST_FORESEEN)
-        """What will be written, as far as its letters are not drawn."""
         self._zoom = 1.0
-        self._effects: deque[Iterator[None]] = deque()
         self._attended: set[float] = set()
         """Sizes in which the referee is baked."""
         self._learning: Iterator[object] = iter(())
@@ -132,7 +126,6 @@ class FightStage:
         """The position is another one without anything having been shown: back to rest, in this pair (None: as the next `settle` says)."""
         self.pair, self.act, self.forward, self._leaving = pair, None, 0.0, False
         self.written, self.told = [], False
-        self._foreseen.clear()
 
     def close(self) -> None:
         """The table is gone: what was asked for it is not wanted any more."""
@@ -157,7 +150,7 @@ class FightStage:
         """These acts may be played soon, by those on the stage or in other `looks`: have their pieces baked, in slices; `first`: before
         what else waits. An act is asked for only when its turn has come."""
         scale, self.prepared = self._scale(1.0), False
-        self.figures.want(looks or self.looks, scale, self._moments(coming, scale), first=first)
+        self.figures.want(looks or self.looks, scale, self._moments(coming), first=first)
 
     def lacking(self, acts: Iterable[Act], *, comes: bool = False) -> Iterator[Callable[[], object]]:
         """Functions that make the pieces without which somebody would be missing in these acts: one of every kind that they show. `comes`:
@@ -174,7 +167,7 @@ class FightStage:
         """True where nothing is lacking. What is, is baked for some milliseconds, fewer in a turn of the loop that has more to do; the one
         that bakes the last of it is not yet that in which the table changes. Where frames do not follow each other each bakes its own."""
         app = self.ctx.host.app
-        if not app.shapes.hurried:
+        if not app.paced:
             return True
         most = BAKED_MS if app.due or self.ctx.field.moving else READY_BAKED_MS
         began, made, spent = time.perf_counter(), self.figures.made, 0.0
@@ -185,10 +178,8 @@ class FightStage:
                 return False
         return made == self.figures.made or spent < GOT_READY_MS
 
-    def _moments(self, coming: Iterable[Act], scale: float) -> Iterator[Pair]:
+    def _moments(self, coming: Iterable[Act]) -> Iterator[Pair]:
         for one in coming:
-            if one.sight:
-                self._effects.append(effects.coming(self.ctx.host.app.shapes, one.sight, scale))
             for ms in range(0, one.length + SAMPLE_MS, SAMPLE_MS):
                 yield one.at(float(ms))
 
@@ -222,50 +213,19 @@ class FightStage:
         yield from attended(pair)
         self._attended.add(scale)
 
-    def rehearse(self, canvas: Canvas, ms: float) -> float:
-        """So much time is left after a frame: what is coming is painted and baked in it, and where nothing is, an act worked out. Returns
-        the milliseconds that are left after it, 0 when it has more to do."""
-        began = time.perf_counter()
-        if self._got_ready(canvas, ms):
-            return 0.0
-        return max(0.0, ms - (time.perf_counter() - began) * 1000)
-
-    def _got_ready(self, canvas: Canvas, ms: float) -> bool:
-        """The same; whether there was something to do."""
-        painted = canvas.shapes.painted
-        coming = self.bill.coming if self.told else self.bill.coming or self.bill.result
-        if coming is not None:
-            bill_picture.result_picture(canvas, self.front, *coming)
-        moment = self.moment
-        if self._foreseen and moment is not None:
-            word = self._foreseen.pop()
-            written.prepare(canvas, word, self._heads(moment), self.front)
-        if canvas.shapes.painted > painted:
-            return True
-        act = self.act
-        stands = self.forward == 1 and act is not None and self.act_ms >= act.length  # it goes back soon
-        if moment is not None and stands and self._fighters.ahead(canvas, self._those(moment)):
-            return True
+    def bake_ahead(self, ms: float) -> float:
+        """Bake pieces of what is coming in the milliseconds that are left after a frame, and work out an act where none lacks. Milliseconds
+        left after it, 0 where more is to be baked."""
         began = time.perf_counter()
         if self.bake(min(ms, BAKED_MS)):
-            return True
+            return 0.0
         if ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
             self.prepared = next(self._learning, self) is self
-        return False
-
-    def _those(self, moment: Pair) -> Those:
-        """The two of a moment, as they are drawn forward."""
-        return Those(moment, self.looks, self._scale(1.0))
+        return max(0.0, ms - (time.perf_counter() - began) * 1000)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
-        """Bake what waits for about so long, and draw one picture of an effect; whether anything is left."""
-        started = time.perf_counter()
-        if self._effects and next(self._effects[0], self) is self:
-            self._effects.popleft()
-        left = ms / 1000 - (time.perf_counter() - started)
-        if left <= 0:
-            return True
-        return self.figures.bake_for(left) or bool(self._effects)
+        """Bake what waits for about so long; whether anything is left."""
+        return self.figures.bake_for(ms / 1000)
 
     def look_close(self) -> None:
         """Choose how close one sees it, before it comes forward: closer where both fight on the mat. It stays so."""
@@ -285,7 +245,6 @@ class FightStage:
         self._start = start
         self.act, self.act_ms, self._spot = act, 0.0, act.spot
         self.figures.forget_wanted()
-        self._effects.clear()
         if self.forward > 0:
             self.want([act], first=True)
             if self.rest is not None:
@@ -306,10 +265,6 @@ class FightStage:
             self.act_ms = float(self.act.length)
             self.pair = self.act.end
         self.ctx.host.app.redraw()
-
-    def will_write(self, who: str, text: str, below: str = "") -> None:
-        """This will be written with the next contact: the letters are drawn before it, if there is time."""
-        self._foreseen.append(Written(who, text, below))
 
     def write(self, who: str, text: str, below: str = "", colour: str = "#ff5a48") -> None:
         """Write on a fighter what was done to them; the same large word gets another line below it."""
@@ -465,7 +420,7 @@ class FightStage:
         acts = act is not None and self.act_ms < act.length
         moves = 0 < share < 1 or acts
         together = moves and not acts  # nobody moves, all of it only changes its size
-        hurried = moves and canvas.shapes.hurried  # what is missing is baked after the frame
+        stand_ins = moves and self.ctx.host.app.paced  # what is missing is baked after the frame
         those = Those(moment, self.looks, kit)
         if not together:
             self._fighters.shadows(canvas, canvas.blit, those, (left, top), scale)
@@ -476,13 +431,13 @@ class FightStage:
             effects.behind(canvas, act.sight, since, at, scale, way)
         if together:
             self._fighters.together(
-                canvas, those, (left, top), scale / kit, hurried=hurried, quick=self._leaving
+                canvas, those, (left, top), scale / kit, stand_ins=stand_ins, quick=self._leaving
             )
         else:
-            self._fighters.draw(canvas, canvas.blit, those, (left, top), scale / kit, hurried=hurried)
+            self._fighters.draw(canvas, canvas.blit, those, (left, top), scale / kit, stand_ins=stand_ins)
         still = not moves and not self._breath.number
         if still and not self.figures.finished:  # who stands still is seen as they are
-            canvas.shapes.owing = True
+            self.ctx.host.app.redraw()
         if act is not None and at is not None:
             effects.before(canvas, act.sight, since, at, scale, way)
 

@@ -49,15 +49,6 @@ def _size(stage: FRect, *, forward: bool) -> float:
     return stage.height * (0.17 if forward else 0.26)
 
 
-def prepare(canvas: Canvas, word: Written, heads: Mapping[str, Point], stage: FRect) -> None:
-    """Draw the letters of a word before it is written, on a stage that came forward."""
-    side = _side(word, heads)
-    if word.text:
-        large(canvas, word.text, word.colour, stage, side, forward=True)
-    if word.below:
-        small(canvas, word.below, stage, side, forward=True)
-
-
 def _side(word: Written, heads: Mapping[str, Point]) -> int:
     """On which side of somebody it is written: away from the other."""
     return 1 if heads[word.who][0] >= heads["b" if word.who == "a" else "a"][0] else -1
