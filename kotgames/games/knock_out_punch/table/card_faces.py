@@ -1,4 +1,4 @@
-"""How the cards and tokens of Knock Out Punch look at any size.
+"""The looks of Knock Out Punch's cards and tokens at any size.
 
 What is shown depends on the width in units: the smallest cards (a stack in the ring) show gloves on the class colour and a number, larger
 ones the picture with the class in a coin and the punches as red gloves, then the name, at last what the card does in words. Text is set at
@@ -40,7 +40,7 @@ LEAST_PX: Final = 12.0
 SHORT_NAME: Final = "K.O.P."
 """The game's name on the back of its deck, in every language."""
 SOFT_HYPHEN: Final = "\u00ad"
-"""Where a long word of a name may be parted."""
+"""The place where a long word of a name may be parted."""
 NAMED_FROM_PX: Final = 96
 """With large text a card of few units shows its name too, if it has so many pixels."""
 POINTS_INK: Final = "#3a1c00"
@@ -67,8 +67,8 @@ class CardFaces:
     def picture(
         self, canvas: Canvas, face: Face, width: int, height: int, *, dim: bool = False
     ) -> CardPicture:
-        """How a face of `width` x `height` pixels is painted; `dim`: it cannot be played now, and loses its colour. A token is as wide as
-        the shorter of the two. KeyError for an unknown face."""
+        """The painting of a face of `width` x `height` pixels; `dim`: it cannot be played now, and loses its colour. A token is
+        as wide as the shorter of the two. KeyError for an unknown face."""
         size = (max(8, width), max(8, height))
         what = face[0]
         tier = self._tier(width / canvas.u)
@@ -255,7 +255,7 @@ class CardFaces:
         return self.words(f"card_title.{does_of(self.card_set, kind)}")
 
     def text(self, kind: int) -> str:
-        """What a card does, in a sentence or two."""
+        """The effect of a card, in a sentence or two."""
         if self.card_set.uppercut[kind]:
             return self.words("card_text.uppercut")
         if self.card_set.location[kind] >= 0:
@@ -264,7 +264,7 @@ class CardFaces:
 
 
 class _Plan:
-    """Where everything lies on a card: rectangles in pixels, lengths of text in units."""
+    """The plan of a card: rectangles in pixels, lengths of text in units."""
 
     def __init__(self, faces: CardFaces, canvas: Canvas, kind: int, size: tuple[int, int], tier: int) -> None:
         u = canvas.u

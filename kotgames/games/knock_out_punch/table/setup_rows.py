@@ -57,7 +57,7 @@ class SetupRows(CardSetRows):
         return self.words(f"face.{sitters.CAST_NAMES[self._face(state, seat)]}")
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """What everybody begins with."""
+        """The things that everybody begins with."""
         canvas.paragraph(
             self._begins_with(state, seat), rect, theme.BODY, canvas.palette.text_soft, valign="top"
         )

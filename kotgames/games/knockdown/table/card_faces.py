@@ -1,4 +1,4 @@
-"""How a card of Knockdown looks at any size: the picture in its metal frame, symbol, wounds, range, K.O., name and effect; or its back.
+"""The looks of Knockdown's cards at any size: the picture in its metal frame, symbol, wounds, range, K.O., name and effect; or its back.
 
 What is shown depends on the width in units: the smaller a card, the fewer and larger the things on it; in a hand only its symbol counts.
 All text is set at the size in which it is seen; only the picture is scaled.
@@ -47,10 +47,10 @@ Face = tuple[str, int] | tuple[str]
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """How a card lies there. `dim`: it cannot be used now; `hand`: it lies in a hand; `reach`: whether the rival is in range (None: not
-    asked); `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `reason`: why not, in
-    a few words; `covered`: the share of its width that its
-    neighbour hides, at the left; `lit`: of a Special Attack, for each symbol of its cost whether that can be paid."""
+    """The state of a card in its place. `dim`: it cannot be used now; `hand`: it lies in a hand; `reach`: whether the rival is in range
+    (None: not asked); `wounds`: (heavy, light) it would do now; `longer`: so many spaces it reaches farther than is printed; `reason`: why
+    not, in a few words; `covered`: the share of its width that its neighbour hides, at the left; `lit`: of a Special Attack, for each
+    symbol of its cost whether that can be paid."""
 
     dim: bool = False
     hand: bool = False
@@ -68,7 +68,7 @@ PLAIN: Final = CardState()
 
 @lru_cache(maxsize=len(card_art.TONES))
 def _bay(tone: str) -> Surface:
-    """What stands in for a picture that is still being drawn, scaled for every size: nobody sees its details for long, and painting one for
+    """The stand-in for a picture that is still being drawn, scaled for every size: nobody sees its details for long, and painting one for
     each card took longer than a frame."""
     return card_art.blank_picture(BAY_SIZE, tone)
 
@@ -96,7 +96,7 @@ class CardFaces:
     def picture(
         self, canvas: Canvas, face: Face, width: int, height: int, state: CardState | bool = PLAIN
     ) -> CardPicture:
-        """How a card of `width` x `height` pixels is painted; a bool for `state` says whether it is dim. KeyError for an unknown face."""
+        """The painting of a card of `width` x `height` pixels; a bool for `state` says whether it is dim. KeyError for an unknown face."""
         if isinstance(state, bool):
             state = CardState(dim=state)
         size = (max(8, width), max(12, height))
@@ -131,11 +131,11 @@ class CardFaces:
         self.rows.paint(canvas, special, rect, state)
 
     def special_height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
-        """How high such a row has to be, in units: `words`: with its effect in words."""
+        """The height of such a row, in units: `words`: with its effect in words."""
         return self.rows.height(canvas, special, width, words=words)
 
     def name(self, face: Face) -> str:
-        """What a card is called; "" for a back."""
+        """The name of a card; "" for a back."""
         if face[0] == "skill":
             return self.words(f"skill.{self.card_set.skill_ids[face[1]]}")  # type: ignore[misc]
         source = self.source(face)
@@ -281,7 +281,7 @@ class CardFaces:
         return made
 
     def _plan(self, canvas: Canvas, source: int, size: tuple[int, int], tier: int) -> _Plan:
-        """Where everything lies, in units from the card's corner."""
+        """The plan of a card, in units from the card's corner."""
         ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
         width, height = size[0] / ruler.u, size[1] / ruler.u
         e = card_parts.edge(width)
@@ -438,7 +438,7 @@ class CardFaces:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Where everything lies on a card, in units from its corner; `title`: the lines of the name at `letter` units."""
+    """The plan of a card, in units from its corner; `title`: the lines of the name at `letter` units."""
 
     area: FRect
     picture: FRect

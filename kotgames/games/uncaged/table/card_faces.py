@@ -1,4 +1,4 @@
-"""How a card of UNCAGED looks at any size: the comic picture, ribbon, damage seal, title and paper, or the back of its deck.
+"""The looks of UNCAGED's cards at any size: the comic picture, ribbon, damage seal, title and paper, or the back of its deck.
 
 What is shown depends on the width in units: the smaller the card, the fewer and larger the things on it. All text is set at the size in
 which it is seen; only the picture is scaled.
@@ -44,9 +44,9 @@ def _reason_size(canvas: Canvas, width: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """How a card lies there. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is printed;
-    `damage` stands instead of the printed number; `reason`: why it would do nothing, in several ways, the longest first; `cast`: whose it
-    is (None: nobody's)."""
+    """The state of a card in its place. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is
+    printed; `damage` stands instead of the printed number; `reason`: why it would do nothing, in several ways, the longest first; `cast`:
+    whose it is (None: nobody's)."""
 
     dim: bool = False
     cross: bool = False
@@ -82,7 +82,7 @@ class CardFaces:
         height: int,
         state: CardState = PLAIN,
     ) -> CardPicture:
-        """How a card of `width` x `height` pixels is painted."""
+        """The painting of a card of `width` x `height` pixels."""
         # asked for at every drawing, so that a plain face kept from before does not stay
         self.pictures.card_art(kind, role, state.cast)
         tier = self._tier(width / canvas.u)
@@ -93,7 +93,7 @@ class CardFaces:
         return CardPicture(key, shown, alike, size, lambda: self._make(canvas, kind, role, size, tier, state))
 
     def back_picture(self, canvas: Canvas, role: int, width: int, height: int) -> CardPicture:
-        """How the back of the Attack (0) or Defence deck (1) is painted."""
+        """The painting of the back of the Attack (0) or Defence deck (1)."""
         tier = self._tier(width / canvas.u)
         shown: Key = ("unc back", canvas.palette.name, role)
         size = (max(8, width), max(12, height))
@@ -187,7 +187,7 @@ class CardFaces:
     def _plan(
         self, ruler: Canvas, kind: int, size: tuple[int, int], tier: int, state: CardState = PLAIN
     ) -> card_parts.CardPlan:
-        """Where everything lies, in units from the card's corner; words and signs where no card beside it covers them."""
+        """The plan of a card, in units from the card's corner; words and signs where no card beside it covers them."""
         width, height = size[0] / ruler.u, size[1] / ruler.u
         hidden = state.covered * width
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
@@ -446,7 +446,7 @@ class CardFaces:
 
     @staticmethod
     def _price(row: c.CardRow) -> tuple[str, str]:
-        """What a card takes from the own Stamina or gives to it."""
+        """Stamina that a card costs or gives, with its colour; "" for none."""
         drawn = sum(action.cards for action in row.actions if isinstance(action, c.Draw))
         if row.cost:
             return f"-{row.cost}", "#7fd6e8"
