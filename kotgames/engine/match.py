@@ -86,7 +86,7 @@ class Match:
         self.conceded: int | None = None
         """The seat whose concession ended the match: only where two play."""
         self.given_up: dict[int, int] = {}
-        """Where three or more play: the seats that were given up, and after how many actions. A rule bot plays them on."""
+        """Seats that were given up where three or more play, with the number of actions before that. A rule bot plays them on."""
         self._undone: list[Action] = []
         self._begun: dict[str, list[Deed]] = {}
         """The dexterity tests that were started, by what led to them (`_test`), with what was done in them."""

@@ -22,7 +22,7 @@ class Lock:
         self._path = path.with_name(path.name + ".lock")
         self._file: IO[Any] | None = None
         self.taken = self._try()
-        """Whether another window holds it (where nothing can be written, nobody does)."""
+        """True where another window holds it (where nothing can be written, nobody does)."""
         end = time.monotonic() + wait
         while self.taken and time.monotonic() < end:
             time.sleep(0.01)

@@ -177,7 +177,7 @@ class Speech:
         self._voice: _Voice | None = None
         self._closed = False
         self.broken = False
-        """Whether the voice ended with a complaint."""
+        """True once the voice ended with a complaint."""
 
     @property
     def there(self) -> bool:

@@ -28,9 +28,9 @@ class Entrance:
         self._turns = 0
         self._waited = 0.0
         self._drawn = False
-        """Whether all of the screen that comes is drawn in the cache."""
+        """True once all of the coming screen is drawn in the cache."""
         self.drawing = False
-        """Whether there is more to draw, so that the loop need not sleep."""
+        """True while there is more to draw, so that the loop need not sleep."""
 
     def anew(self) -> None:
         """The screen that is seen looks otherwise from now on (another size): it is got ready like a new one."""

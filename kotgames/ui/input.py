@@ -79,7 +79,7 @@ class Devices:
         self._by_key_together: dict[str, str] = {}
         self.bind_together(TOGETHER)
         self.strokes: list[Stroke] = []
-        """What the event that was translated last means where two play at the same moment."""
+        """The strokes of the event that was translated last where two play at the same moment."""
         self.pads = Pads()
         self.pad_bindings: dict[str, str] = {}
         self._by_button: dict[str, str] = {}
@@ -87,11 +87,11 @@ class Devices:
         self.capture_pad: Callable[[str], None] | None = None
         """While a button is being chosen: it is given the next button's name, and no act comes of it."""
         self.used = "pointer"
-        """What was used last: "pointer", "keys" or "pad"; what is shown of keys and buttons goes by it."""
+        """The device used last: "pointer", "keys" or "pad"; the looks of keys and buttons go by it."""
         self._wandered = 0.0
         """So far the pointer moved since a controller was used: a table that is bumped into is no hand on the mouse."""
         self.called: Callable[[str], str] = str.capitalize
-        """How a key is called on a keyboard of the player's language."""
+        """The name of a key on a keyboard of the player's language."""
         self._typing = False
         self._down: set[int] = set()
 

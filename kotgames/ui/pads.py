@@ -88,7 +88,7 @@ class Pads:
         self._axes: dict[Held, float] = {}
         self._down: set[Held] = set()
         self._last: Held | None = None
-        """What is held and was pressed last: only that counts again."""
+        """The button that is held and was pressed last: only that counts again."""
         self._left = 0.0
         """Milliseconds until it does."""
 

@@ -52,7 +52,7 @@ class Scene(Asking):
         self._stale = True
         self._below = Lane()
         self._before_link = ""
-        """Where the keyboard was before it went to the sentence over everything."""
+        """The item of the keyboard before it went to the sentence over everything."""
 
     # ---- life
 

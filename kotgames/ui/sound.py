@@ -144,11 +144,11 @@ class Sounds:
         self._voices: list[_Voice] = []
         self._wanted = False
         self._leaving = False
-        """Whether the bed was last told to go."""
+        """True once the bed was told to go."""
         self._bed: list[tuple[pygame.mixer.Channel, ...]] = []
         """By side: a channel for each layer."""
         self._side = 0
-        """Which of the bed's two channels has it: it changes sides to make room, fading out on one and back in on the other."""
+        """The channel of two that has the bed: it changes sides to make room, fading out on one and back in on the other."""
         self._excitement = Excitement()
         self._easing: threading.Thread | None = None
         self._stirred = threading.Event()

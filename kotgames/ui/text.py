@@ -57,7 +57,7 @@ class Scribe:
         self.written: list[Written] = []
         self.recording = False
         self.key_of: Callable[[str], str] = str
-        """How the key or button of a named action is written; the window knows it."""
+        """The key or button of a named action in writing; the window knows it."""
 
     def fit(self, size: tuple[int, int]) -> None:
         """A window has so many pixels: letters grow with it, and so does the room for lines that are kept."""

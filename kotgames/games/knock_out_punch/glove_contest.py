@@ -120,7 +120,7 @@ class Flick:
         self.since = max(0.0, at)
         self._grip = (x, y)
         self.x = self.y = 0.0
-        """How far the glove is pulled."""
+        """The pull of the glove."""
         self._deepest = (at, 0.0, 0.0)
         self._depth = 0.0
 
@@ -173,7 +173,7 @@ class Contest(deeds.Contest):
         self.defence = g.Defence()
         self.throw: g.Throw | None = None
         self._waiting: list[g.Command] = []
-        """What a bot does at which moment."""
+        """A bot's commands, each with its moment."""
         self.bot_at = self._delay()
         """When a bot throws, or a glove flies that no hand throws again."""
         self._stray = (g.normal(self._chance), g.normal(self._chance))

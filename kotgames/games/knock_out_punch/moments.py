@@ -48,7 +48,7 @@ class Swings:
         scores = _scores(turns)
         self._seats = len(scores)
         self._best = max(1, *scores)
-        """What the winner made: points are shares of it."""
+        """The winner's points: all points are shares of them."""
         self._chance: dict[int, Fraction] = {}
         """By seat of the running fight: the chance to win that the laid card had."""
         self._fight: _Fight | None = None

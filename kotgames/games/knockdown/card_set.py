@@ -191,7 +191,7 @@ class CardSet:
         self.nearest = [low for low, _ in bounds]
         self.farthest = [high for _, high in bounds]
         self.extends = [row.range.up_to is not None for row in rows]
-        """Whether "longer_range" reaches it."""
+        """True for a source that "longer_range" reaches."""
         self.ranged = [row.range != c.Range() for row in rows]
         self.effects = [tuple(_effect(effect) for effect in row.effects) for row in rows]
         self.source_ids = [row.id for row in rows]

@@ -107,7 +107,7 @@ class Tower:
         self.held: int | None = None
         """The cube in the hand."""
         self.steps = 0
-        """How many were made so far."""
+        """Number of steps made so far."""
         self._space = pymunk.Space()
         self._space.gravity = 0, -GRAVITY
         self._space.iterations = ITERATIONS

@@ -75,7 +75,7 @@ class Contest(deeds.Contest):
         self._grip = (0.0, 0.0)
         """From the pointer to the middle of the cube in the hand."""
         self.carriage: float | None = None
-        """How far to the right the carriage is, while keys or a controller hold a cube; None while a pointer does, or nobody."""
+        """The carriage's place to the right, while keys or a controller hold a cube; None while a pointer does, or nobody."""
         self.pointer: tuple[float, float] | None = None
         """The place of the pointer, if there is one."""
         self._pushed: dict[str, tuple[float, int]] = {}

@@ -54,7 +54,7 @@ class StyleEffects:
             [card_set.heart_from, *(g.start for g in greats if isinstance(g, c.HeartRestoresFrom))]
         )
         self.ground_entry: Final = sum(g.plus for g in greats if isinstance(g, c.GroundEntry))
-        """What the foe pays more to enter the ground."""
+        """Points that the foe pays more to enter the ground."""
         self.step_cost_plus: Final = [0, 0]
         """By side: how a step away from a ground Position changes."""
         boxes = len(card_set.printed_numbers)

@@ -34,11 +34,11 @@ class Swings:
         self.card_set = book.card_set
         self.turns = turns
         self._odds: dict[tuple[int, int], Odds | None] = {}
-        """What its owner knew of the rival's answer when a card was laid, by seat and slot of this combo."""
+        """Odds of the rival's answer, as the owner of a card knew them when it was laid, by seat and slot of this combo."""
         self._round = self._combo = 1
         counts, damage = self.card_set.counts[ATTACK], self.card_set.damage
         self._mean = sum(map(int.__mul__, counts, damage)) / max(1, sum(counts))
-        """What a card of the Attack deck does by itself on average."""
+        """Mean damage of a card of the Attack deck by itself."""
 
     def all(self) -> Iterator[Moment]:
         """Every exchange that moved something, in order; the one that ended the match is marked."""

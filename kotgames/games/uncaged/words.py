@@ -52,7 +52,7 @@ class LogBook(log_book.LogBook[View]):
         self._revealed_kinds = [-1, -1]
         """By seat: the kind of the card it turned over last in this combo; -1 for none."""
         self._promised: list[Promise] = []
-        """What later cards of the running combo will do more, as long as it waits for them."""
+        """Promises to later cards of the running combo, as long as it waits for them."""
         self._primed = [0, 0]
         """By seat: what its next attack begins with, by its ability."""
         self._attacker = -1

@@ -40,9 +40,9 @@ class Answers:
     def __init__(self, scene: LessonHost) -> None:
         self.scene = scene
         self._skips = False
-        """Whether the press that is not released yet skipped what was shown: that was all it meant."""
+        """True while the press that is not released yet skipped an event: that was all it meant."""
         self._in_hand = ("", 0)
-        """What was held before the act, or the drag, of the moment, and in which step."""
+        """The thing held before the act, or the drag, of the moment, and the number of the step then."""
 
     def before(self, act: Act) -> Traces | None:
         """The lesson before an act; None for one that needs no answer."""

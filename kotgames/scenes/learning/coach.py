@@ -41,19 +41,19 @@ class Coach:
         self.scene = scene
         self.panel = Panel(scene, self.heard)
         self.answer = ""
-        """What is said to what was just done; "" for nothing."""
+        """The answer to the last act; "" for none."""
         self.topic: tuple[str, str] | None = None
-        """What the rules have on the answer, as (kind, key)."""
+        """The topic of the answer in the rules, as (kind, key)."""
         self.answered = 0
-        """How many answers were given."""
+        """Number of answers given."""
         self._wrong = True
         self._short = ""
         self._fresh = True
         self._out = 0.0
-        """How far the panel is out of sight, from 0 to 1."""
+        """The share of the panel that is out of sight, from 0 to 1."""
         self._was_away = False
         self._covers = False
-        """Whether it has no place of its own, and lies over the table."""
+        """True where it has no place of its own, and lies over the table."""
         self._over = OverTable(scene)
         self._space: tuple[tuple[object, ...], FreeSpace] | None = None
 

@@ -62,7 +62,7 @@ class LessonScene(MatchScene):
         self._ok = False
         self._due = False
         self._barred = False
-        """Whether the step lets only some of what the table asks for be done."""
+        """True where the step lets only some of the question's actions be taken."""
         self._tips_said: set[int] = set()
         self.tip: lessons.Tip | None = None
         self.finished = False

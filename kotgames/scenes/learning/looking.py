@@ -20,7 +20,7 @@ class Looking:
         """The ids of the things."""
         self._on = ""
         self._left = 0.0
-        """What pointer or keyboard came to, and how long they have still to rest there."""
+        """Milliseconds that pointer or keyboard have still to rest on the thing they came to."""
 
     def forget(self) -> None:
         """Another step begins."""

@@ -48,9 +48,9 @@ class OverTable:
         self.box = FRect(0, 0, 0, 0)
         """The last place."""
         self._blind = False
-        """Whether nothing that it points at was in sight when the place was found."""
+        """True where nothing that it points at was in sight when the place was found."""
         self._known: set[tuple[float, ...]] = set()
-        """Where what it points at lay then."""
+        """The places of the things it pointed at then."""
 
     def place(
         self, area: FRect, height: Height, low: tuple[float, float, float], targets: list[FRect], about: tuple[object, ...]

@@ -39,7 +39,7 @@ class Letters(Scene):
         self._most = most or LONGEST
         self.text = text[: self._most]
         self._turned = False
-        """Whether the next letter is a capital where it would be small, and the other way round."""
+        """True where the next letter is a capital where it would be small, and the other way round."""
 
     # ---- life
 

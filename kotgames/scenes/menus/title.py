@@ -55,7 +55,7 @@ class Title(FullScreen):
         self._looked = ""
         """The game whose poster the pointer has come to."""
         self._rested = 0.0
-        """How long the pointer has not moved there, in milliseconds."""
+        """Milliseconds since the pointer moved there."""
 
     def opened(self) -> None:
         """Look for matches that wait, now that the one that was played here is free. Files that cannot be read are set aside and said."""

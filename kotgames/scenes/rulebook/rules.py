@@ -65,7 +65,7 @@ class RulesScene(Scene):
         self.text = ""
         self.hits: list[Hit] = []
         self.listing = False
-        """Whether the hits are shown in place of a section."""
+        """True while the hits are shown in place of a section."""
         self.contents = topic is None
         """On a small area: whether the contents are shown in place of a section."""
         self.chosen = 0

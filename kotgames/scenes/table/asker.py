@@ -28,9 +28,9 @@ class Asker:
         self.ready = first_viewer(scene.humans, open_hands=scene.open_hands)
         """Whose secrets may be shown: this seat's; NOBODY's, EVERYBODY's."""
         self.settled = False
-        """Whether it is known who is asked what."""
+        """True once the seat to ask is known."""
         self._together = False
-        """Whether all people here look at the screen: what they saw so nobody has to be told again."""
+        """True while all people here look at the screen: they need not be told again."""
         self._given: set[int] = set()
         """The numbers of the actions that were given for a person, who decided nothing in that moment."""
 

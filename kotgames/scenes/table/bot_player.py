@@ -23,7 +23,7 @@ class BotPlayer:
         self._scene = scene
         self.worker = BotWorker(on_ready=scene.app.wake)
         self.action: Action | None = None
-        """What a bot has chosen and not done yet."""
+        """The action that a bot has chosen and not done yet."""
         self._wait = 0.0
 
     def ask(self, seat: int) -> None:

@@ -30,7 +30,7 @@ class Handling:
         self.held = ""
         """The object that is held, by its id; "" for none."""
         self.dragging = False
-        """Whether it hangs at the pointer."""
+        """True while it hangs at the pointer."""
         self._drag_from: tuple[float, float] | None = None
         self._gestures: dict[str, dict[str, Gesture]] | None = None
 

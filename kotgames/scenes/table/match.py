@@ -57,7 +57,7 @@ class MatchScene(TableScene):
         self.bot_controls = BotControls(self)
         self._over = False
         self._unsaved = False
-        """Whether it was said that what happens here cannot be kept."""
+        """True once it was said that what happens here cannot be kept."""
         self._ceremony = ceremony
         if hint is not None:
             self.table.draft.suggest(hint)

@@ -55,16 +55,16 @@ class TablePainting:
         self._still = _Kept()
         """Of backdrop and fixtures."""
         self._under = _Kept()
-        """What lies under what came forward."""
+        """The picture under the items that came forward."""
         self._still_count = 0
         self._live_count = 0
         self._front = 0
-        """Where the items begin that came forward; 0 for none."""
+        """The index of the first item that came forward; 0 for none."""
         self.idle_buttons: FRect | None = None
-        """Where the first button of the moment would lie, while there is none."""
+        """The place that the first button of the moment would have, while there is none."""
         self.raised_from = 0
-        """Where what is seen large begins, or would: below it there is room for what dims the table; 0: above all, something came
-        forward."""
+        """The index of the first item that is seen large, or would: below it there is room for what dims the table; 0: above all, something
+        came forward."""
 
     def forget_area(self) -> None:
         """Another viewer looks: everything lies in its place at once."""

@@ -46,15 +46,15 @@ class Playback:
         self._scene = scene
         self._frames: deque[EventFrame] = deque()
         self._open_view: dict[str, Any] | None = None
-        """What everybody knew after the last event that was shown."""
+        """The view of everybody after the last event that was shown."""
         self._timeline = Timeline(self._next_track)
         self._repeatable: SeenEvent | None = None
-        """What may be seen again while the table stays."""
+        """The event that may be seen again while the table stays."""
         self._released = False
         """The player went on: the next event is shown, whatever stayed before it."""
         self._finishing = False
         self._read = 0.0
-        """What stays has been read for so long."""
+        """Milliseconds that the stay has been read."""
 
     def add(self, event: Event, views: dict[int, dict[str, Any]], *, forced: bool = False) -> None:
         """Something happened; `views`: what each viewer knew right after it."""

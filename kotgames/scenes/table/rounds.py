@@ -40,7 +40,7 @@ class Rounds:
         self._about: tuple[str, dict[str, Any]] | None = None
         """The round of the moment: kind and parameters of its questions."""
         self._chosen: int | None = None
-        """Who answers in it: a seat, NOBODY; None while that was not said."""
+        """The seat that answers in it, or NOBODY; None while that was not said."""
         self.people: list[int] = []
         """Those here whom the open panel asks, in turn."""
 

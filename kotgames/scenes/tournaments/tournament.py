@@ -56,12 +56,13 @@ class TournamentScene(FullScreen):
     def __init__(self, app: App, tournament: Tournament, *, kept: bool = True) -> None:
         super().__init__(app)
         self._kept = kept
-        """Whether it is written down (a picture's is not)."""
+        """True where it is written down (a picture's is not)."""
         self.tournament = tournament
         self.game = games.get(tournament.game)
         self.speak_anew()
         self._makes = between_bots.makes_fighters(self.game)
-        """Whether this game's fighters are made, and kept over a tournament; else they come with it and are picked where none is chosen."""
+        """True for a game whose fighters are made, and kept over a tournament; else they come with it and are picked where none is
+        chosen."""
         self._pairings = Sheet(self)
         self._faces_of = Faces(self.game, tournament)
         self._decided = False

@@ -220,7 +220,7 @@ class TableContext(Generic[V, C]):
         self.field = Field()
         """The objects that move."""
         self.area = FRect(0, 0, 1280, 720)
-        """Where the table lies on the canvas, in units."""
+        """The table's place on the canvas, in units."""
         self.page = ""
         """On a folded table: the page that is open."""
         self.banner: Banner | None = None

@@ -52,7 +52,7 @@ class DiceTray:
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         self.ctx = ctx
         self.rolled: Rolled | None = None
-        """What lies there."""
+        """The roll that lies there."""
 
     def clear(self) -> None:
         """Nothing lies there any more."""

@@ -21,7 +21,7 @@ class Seating:
         self._host = host
         self._bottom = 0
         self.hands_are_open = False
-        """Whether everybody may see all hands by the rules of the game."""
+        """True where everybody may see all hands by the rules of the game."""
 
     @property
     def count(self) -> int:

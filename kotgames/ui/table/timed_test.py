@@ -60,13 +60,13 @@ class TimedTest(Scene, ABC):
         self._sure_at = 0.0
         """When the record was last on the disk for certain."""
         self._told = ""
-        """What of the countdown was heard last."""
+        """The number of the countdown that was heard last."""
         self._decided = False
         self._leaving = False
         self._closing = False
         """The window is closed as soon as it is decided."""
         self._pads = app.devices.pads.count
-        """How many controllers there were at the start."""
+        """Number of controllers at the start."""
         self._drawn_at = 0.0
 
     # ---- what subclasses decide

@@ -58,7 +58,7 @@ class Toast:
         self.text = ""
         self.ruling = ""
         self.topic: tuple[str, str] | None = None
-        """What the rules have on it, as (kind, key)."""
+        """Its topic in the rules, as (kind, key)."""
         self._key: Callable[[], str] = str
         self._open: Leads | None = None
         self._left = 0.0

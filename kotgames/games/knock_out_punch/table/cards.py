@@ -31,7 +31,7 @@ class Cards:
         self.ctx = ctx
         self.words = ctx.words
         self.told = told
-        """What a kind of card does, in words."""
+        """The effect of a kind of card in words."""
 
     def specs(self) -> list[Spec]:
         """In drawing order."""

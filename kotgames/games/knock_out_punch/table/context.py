@@ -36,7 +36,7 @@ class Context(TableContext[View, CardSet]):
         super().__init__(host)
         self.page = PAGES[0]
         self.buttons = 1
-        """How many buttons the layout has places for."""
+        """Number of buttons that the layout has places for."""
         self.laid: list[int] = []
         """The placement as a person here lays it: cards of the hand, in the order in which they were laid."""
         self.laid_at = -1
@@ -44,11 +44,11 @@ class Context(TableContext[View, CardSet]):
         self.leaving: dict[int, tuple[float, float]] = {}
         """Cards on their way out of sight, to where they go."""
         self.counting: float | None = None
-        """How far the count of the collections is, 0..1; None while nothing is counted."""
+        """Progress of the count of the collections, 0..1; None while nothing is counted."""
         self.stage = FightStage(self, RING, KITS, FRONT_SHARE)
         """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)
-        """Who they are, and what lies beside them."""
+        """The two boxers and the cards beside them."""
         self.layout = arrange(self.area, self.page, self.seating.around, self.buttons, 0)
 
     def lay_out(self) -> None:

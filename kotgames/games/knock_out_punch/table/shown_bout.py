@@ -118,7 +118,7 @@ class ShownBout:
         self.sides: tuple[Sequence[int], Sequence[int]] = ((), ())
         """The cards that lie at the left and right."""
         self.way = ""
-        """Where the stack at the left strikes: DOWN, UP, or nowhere that is said."""
+        """The direction in which the stack at the left strikes: DOWN, UP, or "" where none is said."""
         self._made_for = 0.0
         """The size for which everybody is made ahead."""
         self._expected: tuple[tuple[int, int, int], ...] = ()

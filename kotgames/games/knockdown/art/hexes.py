@@ -100,13 +100,13 @@ class Layout:
         )
         left, top, right, bottom = self._extent(0.0)
         self.bounds: Box = (left, top, right - left, bottom - top)
-        """What the platform covers, its sides and its frame included."""
+        """The area of the platform, its sides and its frame included."""
         self.order: tuple[Space, ...] = tuple(
             sorted(self.spaces, key=lambda one: (self.centre(one)[1], self.centre(one)[0]))
         )
         """From back to front."""
         self.key = (self.spaces, tuple(round(value, 3) for value in (*self._origin, self.scale)))
-        """What tells a layout from another, for caches."""
+        """The identity of a layout, for caches."""
 
     def __contains__(self, space: Space) -> bool:
         return space in self._known

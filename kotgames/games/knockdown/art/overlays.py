@@ -49,7 +49,7 @@ class Overlays:
         self.layout = layout
         self._kept: OrderedDict[tuple[object, ...], tuple[Piece, ...]] = OrderedDict()
         self.painted = 0
-        """How many pictures were painted so far."""
+        """Number of pictures painted so far."""
 
     # ---- over spaces
 

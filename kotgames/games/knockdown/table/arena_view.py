@@ -75,7 +75,7 @@ class ArenaView:
         self.pictures = pictures
         self._overlays: Overlays | None = None
         self.flying: Callable[[FRect, Callable[[Canvas, FRect], Overlays]], list[Item]] = lambda rect, over: []
-        """What flies over the arena (`blows.Blows.items`)."""
+        """Items that fly over the arena (`blows.Blows.items`)."""
         self._fields: dict[int, art.Field] = {}
         """By arena."""
         self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None

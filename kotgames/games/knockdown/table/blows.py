@@ -72,7 +72,7 @@ class Blows:
         self.motions = motions
         self._shot: _Shot | None = None
         self.heard: list[Cue] = []
-        """What is heard of the blow whose track was made last, in the arena."""
+        """Sounds of the blow whose track was made last, in the arena."""
 
     # ---- before and after
 

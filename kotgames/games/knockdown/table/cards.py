@@ -46,9 +46,9 @@ class Cards:
         self.faces = faces
         self.foresight = foresight
         self.lying: Callable[[], Sequence[LyingCard]] = tuple
-        """What lies on the stage (`stage.Stage.cards`)."""
+        """The cards on the stage (`stage.Stage.cards`)."""
         self.stand: Callable[[Spec, int], None] = lambda spec, seat: None
-        """Where a seat's miniature belongs by how it stands (`minis.Minis.stand`)."""
+        """Sets a miniature's sprite to its seat's stance (`minis.Minis.stand`)."""
 
     def specs(self) -> list[Spec]:
         """In drawing order; what lies on the stage lies nowhere else."""

@@ -55,9 +55,9 @@ class Context(TableContext[View, CardSet]):
         self.seating.hands_are_open = True  # D12: whoever is asked takes cards into the hand before them
         self.page = PAGES[0]
         self.buttons = 1
-        """How many buttons the layout has places for."""
+        """Number of buttons that the layout has places for."""
         self.payment: Payment | None = None
-        """What a person here is about to pay for."""
+        """The payment that a person here is laying out."""
         self.picked: list[int] = []
         """Cards of the hand that are picked for a question which several answer together."""
         self.held_places: dict[int, int] = {}

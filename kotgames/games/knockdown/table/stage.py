@@ -157,7 +157,7 @@ class Stage:
         self._made_for: tuple[object, ...] = ()
         """The size and the looks for which everybody is made ahead."""
         self.lacking = False
-        """Whether acts of the two are still to be worked out."""
+        """True while acts of the two are still to be worked out."""
 
     # ---- where and who
 

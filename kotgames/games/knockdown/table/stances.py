@@ -72,7 +72,7 @@ class Stances:
         self.acts = -1
         """The seat that makes ready for what is shown, -1 for none: its base is lit."""
         self.down: set[int] = set()
-        """Who lies beaten until the next round."""
+        """Seats that lie beaten until the next round."""
 
     def forget(self) -> None:
         """Nothing is shown, and nobody lies."""

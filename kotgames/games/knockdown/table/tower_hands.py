@@ -20,7 +20,7 @@ class Hands:
         self.pressed = False
         """The pointer holds a cube."""
         self.at: tuple[float, float] | None = None
-        """Where the pointer is, on the screen; None where it is not used."""
+        """The pointer's place on the screen; None where it is not used."""
 
     def forget(self) -> None:
         """A new test: nothing is held."""

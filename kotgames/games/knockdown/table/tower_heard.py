@@ -27,7 +27,7 @@ class Heard:
     def __init__(self, contest: Contest, play: Play) -> None:
         self._contest, self._play = contest, play
         self._before: Contacts | None = None
-        """What touched when it was listened last; None before the first time: the lowest cube stands there already."""
+        """Touches at the last listening; None before the first time: the lowest cube stands there already."""
         self._met_at = -1.0
         self._came_down: list[float] = []
         self._fell_at = -9.0

@@ -49,7 +49,7 @@ class BakedPictures(Masters):
         self.ctx = ctx
         self._card_set = ctx.card_set
         self.looks: tuple[Look, Look] = (VANCE, OKORO)
-        """Who fights, by seat."""
+        """Looks of the fighters, by seat."""
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
         self._faces: dict[tuple[Any, ...], Job] = {}
         self._back = Job.of(
@@ -58,7 +58,7 @@ class BakedPictures(Masters):
         self._heads: dict[tuple[str, int, int], Job] = {}
         self._dressed: tuple[Any, ...] = ()
         self.cast = ""
-        """Who fights, in which colours: part of the key of every baked picture that shows them."""
+        """The fighters and their colours: part of the key of every baked picture that shows them."""
 
     def fit(self, canvas: Canvas) -> None:
         """The colours changed: the fighters and their portraits look otherwise."""

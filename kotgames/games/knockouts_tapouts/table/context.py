@@ -123,9 +123,9 @@ class Context(TableContext[View, CardSet]):
         self.in_play: list[int] = []
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
+        """The seat that played them."""
         self._declared = False
-        """Whether what happened last is an attack that was declared."""
-        """Who played them."""
+        """True where the last event is an attack that was declared."""
         self.last_attack = -1
         """The attack that was rolled last, as it was seen; -1 before the first."""
         self.thrower = -1
@@ -140,11 +140,11 @@ class Context(TableContext[View, CardSet]):
         self._players: dict[int, int] = {}
         """By card: the seat that played, scored or held it last, as far as this table has seen."""
         self.reachable: dict[str, tuple[int, ...]] | None = None
-        """Where the Position Marker may go: place -> steps; None until it is worked out for this situation."""
+        """Places that the Position Marker may go to: place -> steps; None until it is worked out for this situation."""
         self._stayed: tuple[State | None] | None = None
         """`stayed`, once it is worked out for this situation."""
         self.button_count = 3
-        """How many buttons the moment has."""
+        """Number of the moment's buttons."""
         self.dice = DiceTray(self)
         self.stage = FightStage(self)
         """The two fighters, at rest on the mat or forward over the table."""

@@ -27,7 +27,7 @@ class Context(TableContext[View, CardSet]):
         view = self.view
         self.page = PAGES[0]
         self.buttons = 2
-        """How many buttons the layout has places for."""
+        """Number of buttons that the layout has places for."""
         self.layout = arrange(self.area, self.page, 0, -1, self.buttons)
         self.row = RowSlots()
         """The row as a person here lays it."""
@@ -38,7 +38,7 @@ class Context(TableContext[View, CardSet]):
         self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""
         self.level_flip: float | None = None
-        """How far the sign of the level has turned over, 0..1."""
+        """Progress of the level sign's turn, 0..1."""
         self.stance_level = view["level"]
         """The level at which the two fighters are shown."""
         self.stance_top = view["attacker"] if self.stance_level else -1

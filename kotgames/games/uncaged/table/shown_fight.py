@@ -44,9 +44,9 @@ class ShownFight:
         self.damage_just_taken: dict[int, int] = {}
         """By seat: the damage that was taken just now."""
         self.past_events: list[Event] = []
-        """What happened so far, for score sheet and combo log: events of `TOLD`."""
+        """Events so far, for score sheet and combo log: those of `TOLD`."""
         self.combo_was_set_up = True
-        """Whether the running combo was set up: then its first cards were turned over by no event."""
+        """True where the running combo was set up: its first cards were turned over by no event."""
         self.changes = 0
         """Counts up with whatever is shown otherwise: what is worked out of it holds until then."""
         self._sides: dict[tuple[int, int], e.Side] = {}

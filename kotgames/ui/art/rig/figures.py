@@ -60,7 +60,7 @@ class _Pieces:
     def __init__(self, smoothly: int | None) -> None:
         self.drawn: list[_Drawn] = []
         self.rough = 0
-        """How many are not turned as they should be."""
+        """Number of pieces that are not turned as they should be."""
         self._smoothly = smoothly
         self._turns: dict[tuple[Sprite, int], Turn] = {}
         self._waiting: list[tuple[_Drawn, Kit, Sprite, Turn]] = []
@@ -107,13 +107,13 @@ class Figures:
         self.most_kits = most_kits
         self._kits: dict[tuple[Look, float], Kit] = {}
         self._coming: deque[Iterator[Callable[[], object]]] = deque()
-        """What makes pieces of moments that will be drawn soon, found only as far as there is time."""
+        """Makers of pieces of moments that will be drawn soon, found only as far as there is time."""
         self.stood_in = 0
         """Pieces of what was drawn last that were stood in for."""
         self.rough = 0
         """Pieces of what was drawn last that were turned roughly."""
         self._covering: Iterator[bool] = iter(())
-        """What makes a piece of every kind, when nothing else is coming."""
+        """Makers of a piece of every kind, when nothing else is coming."""
 
     def kit(self, look: Look, scale: float) -> Kit:
         """The kit of a look where a unit of the stage is `scale` pixels; when there are many, the one not asked for longest goes."""

@@ -35,12 +35,12 @@ class Kit:
         self.scale = scale
         self.size_bytes = 0
         self.stood_in = 0
-        """How often a piece was not there and another was drawn for it."""
+        """Times that a piece was not there and another was drawn for it."""
         self._sprites: OrderedDict[tuple[Key, int], Sprite] = OrderedDict()
         self._turned: OrderedDict[tuple[Sprite, int], Surface] = OrderedDict()
         self._turned_bytes = 0
         self.turned = 0
-        """How often a piece was turned."""
+        """Times that a piece was turned."""
         self._of_name: dict[tuple[str, ...], list[tuple[Key, int]]] = {}
         self._wanted: OrderedDict[tuple[Key, int], None] = OrderedDict()
 

@@ -64,23 +64,23 @@ class FightStage:
         self.halls = Halls(ctx, around)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
-        """Where it lies at rest; None on a page that does not show it."""
+        """Its place at rest; None on a page that does not show it."""
         self.front = FRect(0, 0, 1, 1)
-        """Where it lies when it has come forward."""
+        """Its place when it has come forward."""
         self.pair: Pair | None = None
         """The two when nothing is acted."""
         self.act: Act | None = None
-        """What is being acted, or was just now."""
+        """The act that is shown, or was just now."""
         self.act_ms = 0.0
         self._start: Pair | None = None
         self._spot: Point | None = None
-        """Where it is seen what comes of the act, in rig units."""
+        """The point at which the act's outcome is seen, in rig units."""
         self.forward = 0.0
         """0 at rest, 1 forward."""
         self._leaving = False
         self.bill = Bill()
         self.told = False
-        """Whether the contact was seen, so that what came of it may be read."""
+        """True once the contact was seen, so that its outcome may be read."""
         self.written: list[Written] = []
         self._zoom = 1.0
         self._attended: set[float] = set()

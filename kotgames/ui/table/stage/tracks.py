@@ -37,7 +37,7 @@ class Acting(Track):
             *([] if after is None else [after]),
             self._seen,
         ]
-        """What is still to be called, one with each moment from the contact on."""
+        """Functions still to be called, one with each moment from the contact on."""
         self.length = float(act.length)
         self.known = float(act.met_ms)
 
@@ -84,7 +84,7 @@ class StageTracks:
         self.stage = stage
         self.motions = motions
         self._coming = False
-        """Whether a track that was made brings it forward, and is still to be shown."""
+        """True where a track that was made brings it forward, and is still to be shown."""
 
     def come(
         self, bill: Bill, coming: Iterable[Act] = (), sets_out: Callable[[], None] = lambda: None
