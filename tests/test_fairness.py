@@ -18,7 +18,8 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.components import GRAPPLING, STRIKING
-from kotgames.games.knockouts_tapouts.words import LogBook, mobility_chance
+from kotgames.games.knockouts_tapouts.shown import mobility_chance
+from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.system.catalogue import Words
 
 # ---- the tail

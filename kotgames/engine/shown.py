@@ -368,7 +368,7 @@ class Rows(Mapping[type[Event], Row]):
                 yield from (f"play.{key}" for key in all_of(part.key))
                 if isinstance(part.short, str) and part.short:
                     yield f"play.{part.short}"
-                elif part.bare:
+                elif part.bare and not part.short:
                     yield from (f"play.{key}_short" for key in all_of(part.key))
 
     def _check(self, kind: type[Event], part: Any) -> None:

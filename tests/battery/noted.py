@@ -62,9 +62,9 @@ BESIDE: Final[Mapping[str, Mapping[str, str]]] = {
         "log.lot": "name", "log.bid": "seat", "log.bid_known": "seat", "log.tossed": "seat", "log.vetoed": "seat", "log.declined": "seat",
     },
     "knockouts_tapouts": {
-        "log.moved_step": "top", "log.moved_asterisk": "top", "log.missed": "count",
+        "log.moved_step": "top:0", "log.moved_asterisk": "top:0", "log.missed": "count",
         "came.missed": "count", "log.missed_brief": "count", "log.mobility_tie": "count",
-        "log.round_tied": "name", "log.moved_throw_ground": "name", "log.moved_asterisk_ground": "top", "log.moved_special": "top",
+        "log.round_tied": "name:0", "log.moved_throw_ground": "name", "log.moved_asterisk_ground": "top", "log.moved_special": "top:0",
         "log.overtime": "number",
     },
     "uncaged": {
@@ -86,7 +86,7 @@ BESIDE: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }  # fmt: skip
 """Parameters that the notes hold of a text beside those that the English one has: they were noted when whoever asked for a text chose its
-parameters. Goes with the next `regenerate`."""
+parameters; after a colon the seat that was named where there is none. Goes with the next `regenerate`."""
 
 
 class Keys:
@@ -97,11 +97,14 @@ class Keys:
             texts.load_game(texts.DEFAULT, game) if game in games.ids() else {}
         )  # the toy need not lie there
         self._texts = {**texts.load_english()[0], **own}
-        self._beside = BESIDE.get(game, {})
+        self._beside = {
+            key: [name.partition(":") for name in names.split()]
+            for key, names in BESIDE.get(game, {}).items()
+        }
 
     def __call__(self, key: str, /, **params: Any) -> str:
         """A sentence."""
-        beside = self._beside.get(key, "").split()
+        beside = {name: seat and f"seat {seat}" for name, _, seat in self._beside.get(key, ())}
         if "seat" in beside:
             params["seat"] = params["name"].removeprefix("seat ")
         text = self._texts.get(key)
@@ -110,7 +113,7 @@ class Keys:
             count = ["count"] * isinstance(text, Mapping)
             wanted = {*beside, *count, *(name for form in forms for name in texts.FIELD.findall(form))}
             params = {name: value for name, value in params.items() if name in wanted}
-        params = {**dict.fromkeys(beside, ""), **params}
+        params = {**beside, **params}
         inside = " ".join(f"{name}={value}" for name, value in sorted(params.items()))
         return f"[{key} {inside}]" if inside else f"[{key}]"
 

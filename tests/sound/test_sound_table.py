@@ -19,17 +19,20 @@ from kotgames.games.knockouts_tapouts.art.attacks import HOLDS, MOVES, STRIKES
 from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.odds import attack_odds
-from kotgames.games.knockouts_tapouts.table import motion, sounds
+from kotgames.games.knockouts_tapouts.shown import LIES, ROWS
+from kotgames.games.knockouts_tapouts.table import sounds
 from kotgames.ui import sound
 from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.skeleton import solve
 from kotgames.ui.sound import Cue
 from kotgames.ui.table import dice
+from kotgames.ui.table.shown import UNSEEN, stirred
+from kotgames.ui.table.shown import cues as cues_of
 from kotgames.ui.table.stage.seen import Seen, SeenAct
 from tests.sound.workshop import FOLDER, make_sounds
 
-KINDS = motion.Motion.events()
+KINDS = set(ROWS)
 LATEST_MS = 7000
 """An ending is acted for six seconds; nothing of an event is heard later than this."""
 
@@ -43,10 +46,9 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
     """An event of a kind in each of its ways."""
     base: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
-        text = str(field.type)
-        base[field.name] = (
-            "" if field.type is str else False if field.type is bool else () if "tuple" in text else 0
-        )
+        plain = getattr(field.type, "__origin__", field.type)  # without its kind
+        plain = getattr(plain, "__origin__", plain)
+        base[field.name] = {str: "", bool: False, tuple: ()}.get(plain, 0)
     ways: list[dict[str, Any]] = [{}]
     if kind is e.AttackRolled:
         ways = [{"attack": i, "successes": n} for i in range(len(card_set.attacks)) for n in range(5)]
@@ -72,9 +74,14 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
         yield kind(**{**base, **way})
 
 
-def test_every_kind_of_event_is_heard_or_listed_as_silent() -> None:
-    assert sounds.audible_events() | sounds.SILENT_EVENTS == KINDS
-    assert not sounds.audible_events() & sounds.SILENT_EVENTS
+def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN, deciding: int = -1) -> list[Cue]:
+    """The cues of an event that is seen like that."""
+    return cues_of(ROWS[type(event)], event, seen, sounds.ears(card_set, lambda: deciding))
+
+
+def excitement_of(event: Event, known: State) -> float | None:
+    """Excitement of the hall over an event."""
+    return stirred(ROWS[type(event)], event, lambda: known)
 
 
 @pytest.mark.parametrize("kind", [pytest.param(kind, id=kind.__name__) for kind in sorted(KINDS, key=str)])
@@ -85,7 +92,7 @@ def test_cues_are_sounds_that_exist_at_moments_and_volumes_that_can_be(
     for event in examples(kind, card_set):
         cues = heard(event, card_set)
         assert cues == heard(event, card_set)
-        assert not cues if kind in sounds.SILENT_EVENTS else cues or isinstance(event, e.CriticalChosen)
+        assert bool(cues) == (ROWS[kind].heard != ()) or isinstance(event, e.CriticalChosen)
         for name, delay, volume in cues:
             assert name in takes
             assert 0 <= delay < LATEST_MS
@@ -101,13 +108,13 @@ def test_there_is_a_file_for_all_that_the_table_plays(card_set: CardSet) -> None
 
 def test_an_event_of_another_game_is_refused(card_set: CardSet) -> None:
     with pytest.raises(KeyError):
-        sounds.sounds_of(Event(), card_set)
+        sounds_of(Event(), card_set)
 
 
 def test_a_listener_may_rely_on_getting_his_own_list(card_set: CardSet) -> None:
     event = e.MatchEnded(0, "knockout")
-    sounds.sounds_of(event, card_set).clear()
-    assert sounds.sounds_of(event, card_set)
+    sounds_of(event, card_set).clear()
+    assert sounds_of(event, card_set)
 
 
 # --------------------------------------------------------------------------------------- the moments
@@ -130,7 +137,7 @@ def shown(event: Event, card_set: CardSet, position: str = "clinch", top: int = 
 
 def heard(event: Event, card_set: CardSet, position: str = "clinch", top: int = -1) -> list[Cue]:
     """The sounds of an event as it is seen in a position."""
-    return sounds.sounds_of(event, card_set, shown(event, card_set, position, top))
+    return sounds_of(event, card_set, shown(event, card_set, position, top))
 
 
 def when(name: str, cues: list[Cue]) -> list[float]:
@@ -164,10 +171,10 @@ def test_what_lands_is_heard_when_it_is_seen_to(
 def test_the_stage_comes_forward_before_dice_are_thrown(card_set: CardSet) -> None:
     event = rolled(card_set, "punch", 1)
     act = acting.attack("punch", "clinch", -1, 0, acting.HIT)
-    later = sounds.sounds_of(event, card_set, Seen(180.0, (SeenAct(180.0 + dice.TUMBLE, act),)))
+    later = sounds_of(event, card_set, Seen(180.0, (SeenAct(180.0 + dice.TUMBLE, act),)))
     assert later == [(name, at + 180.0, volume) for name, at, volume in heard(event, card_set)]
-    placed = sounds.sounds_of(e.AttackPlayed(0, 0, False, 0, (1,)), card_set, Seen(180.0))
-    assert when("card_place", placed) == [180.0 + sounds.CARD_LIES]
+    placed = sounds_of(e.AttackPlayed(0, 0, False, 0, (1,)), card_set, Seen(180.0))
+    assert when("card_place", placed) == [180.0 + LIES]
 
 
 def lying(act: Act, pair_at: float) -> bool:
@@ -243,7 +250,7 @@ def test_the_deciding_blow_sounds_as_what_it_was(card_set: CardSet) -> None:
         ("punch", "punch_heavy"),
         ("throw", "punch_heavy"),
     ):
-        cues = sounds.sounds_of(event, card_set, shown(event, card_set), card_set.attack_index[move])
+        cues = sounds_of(event, card_set, shown(event, card_set), card_set.attack_index[move])
         assert cues[1][0] == name
 
 
@@ -311,9 +318,9 @@ def _hands(act: Act, ms: float) -> list[float]:
 def test_every_ending_is_heard_also_where_nothing_is_acted(card_set: CardSet) -> None:
     for how in filter(None, b.ENDINGS):
         winner = -1 if how == "draw" else 0
-        assert sounds.sounds_of(e.MatchEnded(winner, how), card_set)
+        assert sounds_of(e.MatchEnded(winner, how), card_set)
     for cues in (
-        sounds.sounds_of(e.MatchEnded(-1, "draw"), card_set),
+        sounds_of(e.MatchEnded(-1, "draw"), card_set),
         heard(e.MatchEnded(-1, "draw"), card_set),
     ):
         assert [name for name, _, _ in cues] == ["crowd_boo"]
@@ -322,12 +329,12 @@ def test_every_ending_is_heard_also_where_nothing_is_acted(card_set: CardSet) ->
 def test_what_stands_still_is_heard_at_once_and_not_counted(card_set: CardSet) -> None:
     event = rolled(card_set, "punch", 0, 3)
     act = acting.attack("punch", "clinch", -1, 0, acting.BLOCKED)
-    cues = sounds.sounds_of(event, card_set, Seen(0.0, (SeenAct(0.0, act, still=True),)))
+    cues = sounds_of(event, card_set, Seen(0.0, (SeenAct(0.0, act, still=True),)))
     assert act.sight == acts.BLOCKED
     assert {at for _, at, _ in cues} == {0.0}
     end = e.MatchEnded(0, "knockout")
     still = tuple(SeenAct(one.at, one.act, still=True) for one in shown(end, card_set).acts)
-    assert [name for name, _, _ in sounds.sounds_of(end, card_set, Seen(0.0, still))] == ["bell_3", "cheer"]
+    assert [name for name, _, _ in sounds_of(end, card_set, Seen(0.0, still))] == ["bell_3", "cheer"]
 
 
 # ------------------------------------------------------------------------------------- what it tells
@@ -355,7 +362,7 @@ def test_attacks_of_another_card_set_sound_after_their_kind(card_set: CardSet) -
         knockout_successes = 3
 
     other: Any = Other()
-    found = [sounds.sounds_of(e.AttackRolled(0, i, (6,), 4, 1), other)[1][0] for i in range(3)]
+    found = [sounds_of(e.AttackRolled(0, i, (6,), 4, 1), other)[1][0] for i in range(3)]
     assert found == ["punch_light", "body_fall", "hold"]
 
 
@@ -364,13 +371,13 @@ def test_going_down_is_heard_when_they_lie(card_set: CardSet) -> None:
     step = e.Moved(0, ground - 1, ground, 0, 2, 0, "step")
     here, there = acting.resting("clinch", -1), acting.resting("full_guard", 0)
     way = transitions.move(here, there, False, True, True)
-    cues = sounds.sounds_of(step, card_set, Seen(0.0, (SeenAct(0.0, way),)))
+    cues = sounds_of(step, card_set, Seen(0.0, (SeenAct(0.0, way),)))
     (fall,) = when("body_fall", cues)
     assert lying(way, fall + 40)
     assert not lying(way, fall - 100)
     up = e.Moved(0, ground, ground - 1, -1, 2, 0, "step")
     way = transitions.move(there, here, True, False, True)
-    cues = sounds.sounds_of(up, card_set, Seen(0.0, (SeenAct(0.0, way),)))
+    cues = sounds_of(up, card_set, Seen(0.0, (SeenAct(0.0, way),)))
     assert [name for name, _, _ in cues] == ["footwork"]
 
 
@@ -388,10 +395,10 @@ def test_a_whole_match_is_heard_by_every_viewer(seed: int, card_set: CardSet) ->
     takes = sound.takes(FOLDER)
     for event in told:
         for viewer in (0, 1, NOBODY):
-            for name, _, _ in sounds.sounds_of(event.seen_by(viewer), card_set):
+            for name, _, _ in sounds_of(event.seen_by(viewer), card_set):
                 assert name in takes
     assert {"dice_roll", "card_flick", "card_place"} <= {
-        name for event in told for name, _, _ in sounds.sounds_of(event, card_set)
+        name for event in told for name, _, _ in sounds_of(event, card_set)
     }
 
 
@@ -434,7 +441,7 @@ def test_excitement_and_calls_are_the_same_for_whoever_looks(matches: list[Told]
     for event, seen in matches:
         answers = {
             (
-                sounds.excitement_of(event.seen_by(viewer), board(view, card_set)),
+                excitement_of(event.seen_by(viewer), board(view, card_set)),
                 tuple(sounds.corner_calls(event.seen_by(viewer), board(view, card_set))),
             )
             for viewer, view in seen.items()
@@ -450,7 +457,7 @@ def test_excitement_and_calls_are_the_same_for_whoever_looks(matches: list[Told]
 def test_no_event_with_a_secret_excites(card_set: CardSet) -> None:
     hidden = {kind for kind in KINDS if kind.seen_by is not Event.seen_by}
     assert e.CardDrawn in hidden
-    assert not hidden & set(sounds._EXCITING)
+    assert not [kind for kind in hidden if ROWS[kind].stirs is not None]
 
 
 def test_excitement_follows_the_odds(matches: list[Told], card_set: CardSet) -> None:
@@ -462,7 +469,7 @@ def test_excitement_follows_the_odds(matches: list[Told], card_set: CardSet) -> 
             odds = attack_odds(known, event.seat, event.attack, event.boosts)
             ways = {name: count / odds.total for name, count in odds.marks}
             end = ways["knockout"] + ways["tapout"] + ways["stoppage"]
-            level = sounds.excitement_of(event, known)
+            level = excitement_of(event, known)
             assert level is not None
             rows.append((end, ways["hit"], level))
             calls = [name for name, _, _ in sounds.corner_calls(event, known)]
@@ -478,12 +485,12 @@ def test_excitement_follows_the_odds(matches: list[Told], card_set: CardSet) -> 
 def test_a_harder_hit_is_louder_than_a_miss(card_set: CardSet) -> None:
     game = games.get("knockouts_tapouts")
     known = board(game.new(seats=2, options=game.sample_options(), seed=1).view(NOBODY), card_set)
-    levels = [sounds.excitement_of(rolled(card_set, "punch", count), known) or 0 for count in range(5)]
+    levels = [excitement_of(rolled(card_set, "punch", count), known) or 0 for count in range(5)]
     assert levels == sorted(levels)
     assert levels[0] < 0.2
     assert levels[3] == 1
-    assert (sounds.excitement_of(e.MatchEnded(-1, "draw"), known) or 0) < 0.5
-    assert sounds.excitement_of(e.Passed(0), known) is None
+    assert (excitement_of(e.MatchEnded(-1, "draw"), known) or 0) < 0.5
+    assert excitement_of(e.Passed(0), known) is None
 
 
 def test_the_hall_gasps_at_the_last_marker(matches: list[Told], card_set: CardSet) -> None:

@@ -5,20 +5,26 @@ Seats are 0 and 1, cards are card ids (-1: a card the reader may not know), stat
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
 from kotgames.engine.contract import EVERYBODY, Event
+from kotgames.engine.fields import Card, Count, Number, Said, Seat, kind_as, seat_as, word
+from kotgames.games.knockouts_tapouts.components import STATS
 
 HIDDEN = -1
+
+Attack = Annotated[int, kind_as("attack")]
+Stat = Annotated[int, Said("stat", lambda book, stat: f"@stat.{STATS[stat]}")]
+Position = Annotated[int, Said("place", lambda book, place: f"@position.{book.card_set.positions[place]}")]
 
 
 class FighterReady(Event, frozen=True):
     """A seat finished its fighter; the other does not see it before both are ready. A commit: the next seat cannot take it back."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
 
 
 class FightersRevealed(Event, frozen=True):
@@ -34,14 +40,14 @@ class FirstPlayerRolled(Event, frozen=True):
 
     barrier: ClassVar[bool] = True
     rolls: tuple[tuple[int, int], ...]
-    seat: int
+    seat: Seat
 
 
 class RoundStarted(Event, frozen=True):
     """A round begins: all cards are in the deck, the marker is at Long Range."""
 
-    round: int
-    first: int
+    round: Number
+    first: Seat
     overtime: bool
 
 
@@ -49,8 +55,8 @@ class CardDrawn(Event, frozen=True):
     """A seat took a card; `left` cards remain in the deck."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     left: int
 
     def seen_by(self, seat: int) -> CardDrawn:
@@ -67,8 +73,8 @@ class MobilityRolled(Event, frozen=True):
     dice: tuple[int, int]
     stats: tuple[int, int]
     totals: tuple[int, int]
-    mobile: int
-    points: int
+    mobile: Seat
+    points: Count
     tie: bool
 
     @property
@@ -80,10 +86,10 @@ class MobilityRolled(Event, frozen=True):
 class Moved(Event, frozen=True):
     """The Position Marker moved. `how`: step, asterisk, throw or special; `top` is the seat on top or -1; `left` Mobility Points remain."""
 
-    seat: int
+    seat: Seat
     source: int
-    target: int
-    top: int
+    target: Position
+    top: Annotated[int, seat_as("top")]
     cost: int
     left: int
     how: str
@@ -92,8 +98,8 @@ class Moved(Event, frozen=True):
 class MovementEnded(Event, frozen=True):
     """The Mobile fighter stays; unspent points are gone (p.5). `forced`: they pay for no step, so nothing was asked."""
 
-    seat: int
-    lost: int
+    seat: Seat
+    lost: Count
     forced: bool = False
 
 
@@ -101,14 +107,14 @@ class Swapped(Event, frozen=True):
     """Top and bottom changed places; `top` is the seat now on top."""
 
     seat: int
-    top: int
+    top: Seat
 
 
 class AttackPlayed(Event, frozen=True):
     """An attack was declared with its Boosts; `cards`: the attack card (or Style card) first."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     attack: int
     by_style: bool
     boosts: int
@@ -119,22 +125,22 @@ class SpecialPlayed(Event, frozen=True):
     """A Special was played (also Sprawl as a reaction)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     special: int
-    card: int
+    card: Card
 
 
 class Declined(Event, frozen=True):
     """The target of a Throw let it happen."""
 
-    seat: int
+    seat: Seat
 
 
 class Cancelled(Event, frozen=True):
     """An attack was cancelled before its dice (K21)."""
 
-    seat: int
-    attack: int
+    seat: Seat
+    attack: Attack
     card: int
 
 
@@ -142,102 +148,102 @@ class AttackRolled(Event, frozen=True):
     """The attack's dice against its target number."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    attack: int
+    seat: Seat
+    attack: Attack
     dice: tuple[int, ...]
     number: int
-    successes: int
+    successes: Count
 
 
 class GreatChinHeld(Event, frozen=True):
     """Great Chin turned a knockout into as many Hurt markers."""
 
-    seat: int
+    seat: Seat
     sixes: int
 
 
 class CriticalChosen(Event, frozen=True):
     """The attacker declared a Critical (one success forfeited, or a Tapout), or not."""
 
-    seat: int
-    attack: int
+    seat: Seat
+    attack: Attack
     declared: bool
 
 
 class MarkerHurt(Event, frozen=True):
     """A marker of `seat` went from Ready to Hurt; `by` chose it."""
 
-    seat: int
-    stat: int
+    seat: Seat
+    stat: Stat
     by: int
 
 
 class MarkerRestored(Event, frozen=True):
     """A marker of `seat` went from Hurt to Ready; `why`: heart, round or special."""
 
-    seat: int
-    stat: int
-    why: str
+    seat: Seat
+    stat: Stat
+    why: Annotated[str, word("heart", "round", "special")]
 
 
 class Discarded(Event, frozen=True):
     """A card went to the discard pile, face up (K26); `why`: discard, played or missed."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     why: str
 
 
 class CardScored(Event, frozen=True):
     """An attack card that Hurt the foe is set aside for scoring; `strike`: on the pile of Strikes, else of Grapples."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     strike: bool
 
 
 class Passed(Event, frozen=True):
     """A seat ended its part of the Action Phase without playing a card."""
 
-    seat: int
+    seat: Seat
 
 
 class ThrowLanded(Event, frozen=True):
     """A Throw Hurt: after the next Mobility Phase the fight goes to the ground (K8)."""
 
-    seat: int
+    seat: Seat
 
 
 class ThrowLapsed(Event, frozen=True):
     """A pending Throw came to nothing. `why`: ground (the fight is there already), stood (a Special took it away from there) or round
     (it is over, K22)."""
 
-    seat: int
-    why: str = "ground"
+    seat: Seat
+    why: Annotated[str, word("ground", "stood", "round")] = "ground"
 
 
 class HeartRolled(Event, frozen=True):
     """Heart dice: each of at least `number` restores a marker."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     dice: tuple[int, ...]
     number: int
-    restores: int
+    restores: Count
 
 
 class RoundEnded(Event, frozen=True):
     """The last card left the deck. `points` of this round; `wins` so far; `winner` -1 for a tied round."""
 
-    round: int
+    round: Number
     points: tuple[int, int]
     wins: tuple[int, int]
-    winner: int
+    winner: Seat
 
 
 class MatchEnded(Event, frozen=True):
     """The match is over; `winner` -1 for a draw. `how`: knockout, tapout, stoppage, decision, markers or draw."""
 
-    winner: int
-    how: str
+    winner: Seat
+    how: Annotated[str, word("knockout", "tapout", "stoppage", "decision", "markers")]

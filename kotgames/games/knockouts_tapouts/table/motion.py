@@ -7,19 +7,21 @@ from typing import Any
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import rounds
+from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.table import fight, ids
+from kotgames.games.knockouts_tapouts.shown import ROWS
+from kotgames.games.knockouts_tapouts.table import fight, ids, sounds
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.knockouts_tapouts.views import View
+from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.stage.motion import Maker, StagedMotion
+from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
-DEAL_TIME = 95.0
 READING_TIME = 420.0
 MARK_TIME = 480.0
 """A marker that was hurt is written on the fighter, and can be read so long."""
@@ -28,56 +30,50 @@ MARK_TIME = 480.0
 class Motion(StagedMotion):
     """Builds the track of an event. The view of the context is already the one after it."""
 
-    on_stage = (
-        e.AttackPlayed, e.SpecialPlayed, e.Declined, e.Cancelled, e.AttackRolled, e.GreatChinHeld, e.CriticalChosen,
-        e.MarkerHurt, e.ThrowLanded, e.MatchEnded,
-    )  # fmt: skip
-    """What belongs to an attack: the stage stays forward for it."""
+    rows = ROWS
 
-    def __init__(self, ctx: Context, motions: Motions) -> None:
+    def __init__(self, ctx: Context, motions: Motions, log: LogBook) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
-        self.motions = motions
         self._hurt: list[str] = []
         self._hurt_seat = -1
         self._threw = -1
         """`Context.thrower` as it was before the event that is being shown."""
-        super().__init__(StageTracks(ctx.stage, motions))
+        super().__init__(StageTracks(ctx.stage, motions), log)
 
-    def tracks(self) -> dict[type[Event], Maker]:
-        """See `StagedMotion`."""
-        motions = self.motions
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
         return {
-            e.FighterReady: lambda event, before: Wait(200),
-            e.FightersRevealed: lambda event, before: motions.settle(READING_TIME),
             e.FirstPlayerRolled: self._first,
             e.RoundStarted: self._round_started,
-            e.CardDrawn: self._drawn,
             e.MobilityRolled: self._mobility,
             e.Moved: self._moved,
-            e.MovementEnded: lambda event, before: motions.settle(120),
             e.Swapped: self._moved,
             e.AttackPlayed: self._attack_played,
             e.SpecialPlayed: self._special_played,
-            e.Declined: lambda event, before: Wait(150),
             e.Cancelled: self._cancelled,
             e.AttackRolled: self._attack_rolled,
-            e.GreatChinHeld: lambda event, before: self._banner("banner.chin", "gold"),
-            e.CriticalChosen: lambda event, before: (
-                self._banner("banner.critical", "danger") if event.declared else None
-            ),
             e.MarkerHurt: self._marker,
             e.MarkerRestored: self._marker,
             e.Discarded: self._put_away,
             e.CardScored: self._put_away,
-            e.Passed: lambda event, before: motions.settle(200),
-            e.ThrowLanded: lambda event, before: self._banner("banner.throw", "info"),
-            e.ThrowLapsed: lambda event, before: None,
             e.HeartRolled: self._heart,
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
+
+    def acted_sounds(self) -> dict[type[Event], Ear]:
+        """See `Plays`."""
+        return sounds.ears(self.card_set, lambda: self.ctx.last_attack)
+
+    def known(self) -> Board:
+        """See `Plays`."""
+        return self.ctx.board
+
+    def deck_point(self, seat: int) -> tuple[float, float]:
+        """See `Plays`."""
+        return self.ctx.layout.deck_point
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `StagedMotion`."""
@@ -95,29 +91,12 @@ class Motion(StagedMotion):
         return self.ctx.goes_on
 
     def sounds(self, event: Event) -> list[Cue]:
-        """See `sounds`."""
-        ctx, seen = self.ctx, self._seen
-        return [
-            *sounds_of(event, self.card_set, seen, ctx.last_attack),
-            *corner_calls(event, ctx.board, seen),
-        ]
-
-    def excitement(self, event: Event) -> float | None:
-        """See `Motion` of the toolkit."""
-        return excitement_of(event, self.ctx.board)
+        """See `Motion`; with what the corners call."""
+        return [*super().sounds(event), *sounds.corner_calls(event, self.ctx.board, self._seen)]
 
     def opens(self, event: Event) -> bool:
         """See `parts.Motion`: the first round, once the dice said who goes first."""
         return isinstance(event, e.RoundStarted) and event.round == 1
-
-    @staticmethod
-    def events() -> set[type[Event]]:
-        """The kinds of event that have an entry (a test holds them against the rules')."""
-        return {
-            kind
-            for kind in vars(e).values()
-            if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-        }
 
     # ---- pieces
 
@@ -144,13 +123,6 @@ class Motion(StagedMotion):
         self.ctx.in_play = []
         note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
         return Par(self.motions.round_card(note), self._fighters_move(before))
-
-    def _drawn(self, event: e.CardDrawn, before: View) -> Track:
-        ctx = self.ctx
-        known = ctx.view["hands"][event.seat] is not None
-        last = ctx.view["hand_counts"][event.seat] - 1
-        name = ids.card(event.card) if known else ids.back(event.seat, last)
-        return self.motions.deal(name, ctx.layout.deck_point, DEAL_TIME, known=known)
 
     def _mobility(self, event: e.MobilityRolled, before: View) -> Track:
         host = self.ctx.host

@@ -1,34 +1,23 @@
-"""How each event is heard: which sound, when after its motion began, how loud. Every event of the rules has its entry here. And how high
-the hall goes: what is at stake by the odds that everybody may know.
-
-What is acted is heard with the acts, whose keys say when (`Seen`); of everything else the moments stand here, at speed 1. Sounds are names
-of assets/sounds.
-"""
+"""Sounds of what is acted, heard with the acts, whose keys say when (`Seen`); and what the corners call, by what is at stake. Sounds are
+names of assets/sounds."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.card_set import CardSet
-from kotgames.games.knockouts_tapouts.odds import attack_odds
+from kotgames.games.knockouts_tapouts.shown import LIES, ending_chance
 from kotgames.ui.table.dice import TUMBLE
+from kotgames.ui.table.shown import UNSEEN, Ear
 from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.seen import Seen
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.board import Board
     from kotgames.ui.sound import Cue
-
-UNSEEN: Final = Seen()
-"""Nothing is acted, and the stage stays where it is."""
-
-CARD_LIES: Final = 240.0
-"""A card out of a hand lies on the mat."""
-
 
 DANGER: Final = 0.1
 """From this chance that an attack ends the match on, the corner of whom it threatens calls."""
@@ -37,54 +26,6 @@ STRIKE_SOUNDS: Final = {
     "punch": ("punch_light", "punch_heavy"), "kick": ("kick", "kick"), "knee": ("knee", "knee"), "elbow": ("elbow", "elbow"),
 }  # fmt: skip
 """Strikes: the sound of one success and of more. A strike of another card set sounds like a punch."""
-
-SILENT_EVENTS: Final[frozenset[type[Event]]] = frozenset(
-    {e.FighterReady, e.MovementEnded, e.Declined, e.Passed, e.ThrowLapsed}
-)
-"""Events that make no sound: nothing lies or moves differently after them."""
-
-
-def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN, deciding: int = -1) -> list[Cue]:
-    """The sounds of an event, as its viewer may see it. `seen`: how it is shown; `deciding`: the attack that ends the match, where one is
-    known. KeyError for an event of another game."""
-    kind = type(event)
-    if kind in SILENT_EVENTS:
-        return []
-    if isinstance(event, e.MatchEnded):
-        return _ended(event, card_set, seen, deciding)
-    if kind in _ACTED:
-        return _ACTED[kind](event, card_set, seen)
-    return [(name, seen.begins + at, volume) for name, at, volume in _BY_TYPE[kind](event, card_set)]
-
-
-def _dice(event: Any, card_set: CardSet) -> list[Cue]:
-    return [("dice_roll", 0.0, 0.9)]
-
-
-def _round_started(event: e.RoundStarted, card_set: CardSet) -> list[Cue]:
-    return [("bell_1", 0.0, 1.0), ("shuffle", 350.0, 0.7)]
-
-
-def _attack_played(event: e.AttackPlayed, card_set: CardSet) -> list[Cue]:
-    return [("card_place", CARD_LIES + 60.0 * index, 0.9) for index in range(len(event.cards))]
-
-
-def _critical(event: e.CriticalChosen, card_set: CardSet) -> list[Cue]:
-    return [("crowd_ooh", 0.0, 0.8)] if event.declared else []
-
-
-def _discarded(event: e.Discarded, card_set: CardSet) -> list[Cue]:
-    return [("card_flick", 0.0, 0.6 if event.why == "discard" else 0.45)]
-
-
-def _round_ended(event: e.RoundEnded, card_set: CardSet) -> list[Cue]:
-    cues: list[Cue] = [("bell_3", 0.0, 1.0)]
-    if event.winner >= 0:
-        cues.append(("cheer", 500.0, 0.55))
-    return cues
-
-
-# ---- what is acted
 
 
 def _moved(event: e.Moved, card_set: CardSet, seen: Seen) -> list[Cue]:
@@ -150,87 +91,24 @@ def _ended(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) ->
     return acted.ending(seen.acts, blow, won=won) or acted.hall(seen.begins, won=won, cheer=0.9)
 
 
-_ACTED: Final[dict[type[Event], Callable[[Any, CardSet, Seen], list[Cue]]]] = {
-    e.Moved: _moved,
-    e.Swapped: _swapped,
-    e.AttackRolled: _attack_rolled,
-    e.Cancelled: _cancelled,
-}
-"""By kind of event: what is heard of what is acted."""
-
-_BY_TYPE: Final[dict[type[Event], Callable[[Any, CardSet], list[Cue]]]] = {
-    e.FightersRevealed: lambda event, card_set: [("glove_touch", 0.0, 1.0), ("cheer", 80.0, 0.5)],
-    e.FirstPlayerRolled: _dice,
-    e.RoundStarted: _round_started,
-    e.CardDrawn: lambda event, card_set: [("card_flick", 0.0, 0.8)],
-    e.MobilityRolled: _dice,
-    e.AttackPlayed: _attack_played,
-    e.SpecialPlayed: lambda event, card_set: [("card_place", CARD_LIES, 1.0)],
-    e.GreatChinHeld: lambda event, card_set: [("crowd_ooh", 0.0, 0.9)],
-    e.CriticalChosen: _critical,
-    e.MarkerHurt: lambda event, card_set: [("marker_hurt", 0.0, 1.0)],
-    e.MarkerRestored: lambda event, card_set: [("marker_restore", 0.0, 1.0)],
-    e.Discarded: _discarded,
-    e.CardScored: lambda event, card_set: [("card_place", 120.0, 0.8)],
-    e.ThrowLanded: lambda event, card_set: [("crowd_ooh", 0.0, 0.6)],
-    e.HeartRolled: _dice,
-    e.RoundEnded: _round_ended,
-}
-
-
-def audible_events() -> set[type[Event]]:
-    """The kinds of event that have a sound (a test holds them, with `SILENT_EVENTS`, against the rules')."""
-    return {*_BY_TYPE, *_ACTED, e.MatchEnded}
+def ears(card_set: CardSet, deciding: Callable[[], int]) -> dict[type[Event], Ear]:
+    """The sounds by kind of event. `deciding`: the attack that ends the match, -1 where none is known."""
+    return {
+        e.Moved: lambda event, seen: _moved(event, card_set, seen),
+        e.Swapped: lambda event, seen: _swapped(event, card_set, seen),
+        e.AttackRolled: lambda event, seen: _attack_rolled(event, card_set, seen),
+        e.Cancelled: lambda event, seen: _cancelled(event, card_set, seen),
+        e.MatchEnded: lambda event, seen: _ended(event, card_set, seen, deciding()),
+    }
 
 
 # ---- what is at stake
 
 
-def excitement_of(event: Event, board: Board) -> float | None:
-    """How much the hall has to shout about, 0 to 1; None where nothing new is seen. `board`: what any viewer knows after the event; only
-    what everybody knows of it is read."""
-    tells = _EXCITING.get(type(event))
-    return None if tells is None else min(1.0, tells(event, board))
-
-
 def corner_calls(event: Event, board: Board, seen: Seen = UNSEEN) -> list[Cue]:
-    """What the corners and the hall call out by what is at stake, beside the sounds of the event itself (`sounds_of`)."""
-    if isinstance(event, e.AttackPlayed) and _ending_chance(event, board) >= DANGER:
-        return [("corner_call", seen.begins + CARD_LIES + 60.0 * len(event.cards), 0.9)]
+    """Calls of the corners and the hall by what is at stake, beside the sounds of the event itself."""
+    if isinstance(event, e.AttackPlayed) and ending_chance(event, board) >= DANGER:
+        return [("corner_call", seen.begins + LIES + 60.0 * len(event.cards), 0.9)]
     if isinstance(event, e.MarkerHurt) and board.ready_total(event.seat) == 1:
         return [("crowd_gasp", 60.0, 0.9)]
     return []
-
-
-def _ending_chance(event: e.AttackPlayed, board: Board) -> float:
-    """The chance that a declared attack ends the match: by knockout, tapout or the last Ready marker."""
-    odds = attack_odds(board, event.seat, event.attack, event.boosts)
-    ways = dict(odds.marks)
-    return (ways["knockout"] + ways["tapout"] + ways["stoppage"]) / odds.total
-
-
-def _declared(event: e.AttackPlayed, board: Board) -> float:
-    odds = attack_odds(board, event.seat, event.attack, event.boosts)
-    hit = dict(odds.marks)["hit"] / odds.total
-    return 0.1 + 0.35 * hit + 0.7 * math.sqrt(_ending_chance(event, board))
-
-
-def _hurt(event: e.MarkerHurt, board: Board) -> float:
-    """The fewer markers are Ready, the higher: the last ones count."""
-    left = board.ready_total(event.seat)
-    return 0.35 + 0.6 / (1 + left)
-
-
-_EXCITING: Final[dict[type[Event], Callable[[Any, Board], float]]] = {
-    e.FightersRevealed: lambda event, board: 0.4,
-    e.RoundStarted: lambda event, board: 0.35,
-    e.AttackPlayed: _declared,
-    e.Cancelled: lambda event, board: 0.55,
-    e.AttackRolled: lambda event, board: 0.2 + 0.3 * event.successes if event.successes else 0.15,
-    e.GreatChinHeld: lambda event, board: 1.0,
-    e.CriticalChosen: lambda event, board: 0.9 if event.declared else 0.4,
-    e.MarkerHurt: _hurt,
-    e.ThrowLanded: lambda event, board: 0.7,
-    e.RoundEnded: lambda event, board: 0.5,
-    e.MatchEnded: lambda event, board: 1.0 if event.winner >= 0 else 0.3,
-}

@@ -29,13 +29,14 @@ def open_table(host: Host) -> GameTable:
     gestures = Gestures(ctx, movement, creation)
     questions = Questions(ctx, gestures, creation)
     picture = Picture(ctx, pictures, movement, creation, gestures, questions)
+    log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=picture,
         gestures=gestures,
         questions=questions,
-        motion=Motion(ctx, Motions(ctx, picture.specs)),
-        log=LogBook(ctx.card_set, ctx.words, host.name),
+        motion=Motion(ctx, Motions(ctx, picture.specs), log),
+        log=log,
         draft=Draft(ctx, markers),
         names=Names(ctx, gestures, creation),
     )
