@@ -10,7 +10,7 @@ from kotgames.games.uncaged import GAME, numbers
 from kotgames.games.uncaged import board as b
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import from_data, shipped
-from kotgames.games.uncaged.card_words import card_lines, raised_line
+from kotgames.games.uncaged.card_words import card_lines
 from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.words import LogBook
 from kotgames.system.catalogue import Words, languages
@@ -96,11 +96,11 @@ def test_the_log_has_words_for_every_card_that_a_set_of_ones_own_may_raise() -> 
                     row["actions"] = [{"do": "next", "plus": 2, "safe": safe, "of": of}]
             card_set = from_data(data)
             kind = card_set.kind_index["feint"]
-            line = raised_line(
-                card_set, e.NextRaised(0, kind, 2, card_set.mask(of), safe), name="Ilka", card=""
-            )
-            assert "{" not in words.line(line)
-            assert "+2" in words.line(line)
+            log_book = LogBook(card_set, words, ("Ilka", "Rafa").__getitem__)
+            line = log_book.line(e.NextRaised(0, kind, 2, card_set.mask(of), safe))
+            assert line is not None
+            assert "{" not in line.text
+            assert "+2" in line.text
         assert words.missing == set()
 
 

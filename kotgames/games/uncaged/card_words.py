@@ -58,16 +58,13 @@ def _action(card_set: CardSet, action: c.Action) -> Line:
             assert_never(action)
 
 
-def raised_line(card_set: CardSet, event: e.NextRaised, **params: Any) -> Line:
-    """The promise of a card to a later one of its owner, for the log: the very next one or the next of the types and cards that it names,
-    and whether that one cannot be broken."""
-    of = next(
+def raised_words(card_set: CardSet, event: e.NextRaised) -> tuple[str, ...]:
+    """Types and cards that the promise of a card to a later one of its owner names; none: the very next one."""
+    return next(
         action.of
         for action in card_set.components.cards[event.kind].actions
         if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == event.kinds
     )
-    key = "next_safe" if event.safe else "next"
-    return Line(f"log.{key}_{len(of)}", {**params, **names_as_params(card_set, of), "plus": event.plus})
 
 
 def ability_line(card_set: CardSet, fighter: int) -> Line:

@@ -6,13 +6,24 @@ exchanges count from 0, combos and rounds from 1. Levels are 0 standing, 1 groun
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from kotgames.engine.contract import EVERYBODY, Event
+from kotgames.engine.fields import Card, Count, Kind, Number, Said, Seat, card_as
+from kotgames.games.uncaged.components import LEVELS
 
 HIDDEN = -1
+
+Fighter = Annotated[
+    int, Said("fighter", lambda book, fighter: f"@fighter.{book.card_set.fighter_ids[fighter]}")
+]
+"""A fighter, said by its name."""
+Level = Annotated[int, Said("level", lambda book, level: f"@level.{LEVELS[level]}")]
+"""A level, said by its name."""
+Unsaid = Annotated[int, Said(None)]
+"""A number that goes into no text."""
 
 
 class FirstAttackerRolled(Event, frozen=True):
@@ -20,14 +31,14 @@ class FirstAttackerRolled(Event, frozen=True):
 
     barrier: ClassVar[bool] = True
     rolls: tuple[tuple[int, int], ...]
-    seat: int
+    seat: Seat
 
 
 class FighterPicked(Event, frozen=True):
     """A seat chose its fighter, openly; the loser of the die goes first (U19)."""
 
-    seat: int
-    fighter: int
+    seat: Seat
+    fighter: Fighter
     hp: int
     stamina: int
 
@@ -35,8 +46,8 @@ class FighterPicked(Event, frozen=True):
 class RoundStarted(Event, frozen=True):
     """A round begins: standing, with full Stamina (U1)."""
 
-    round: int
-    attacker: int
+    round: Number
+    attacker: Seat
     hp: tuple[int, int]
     stamina: tuple[int, int]
 
@@ -44,10 +55,10 @@ class RoundStarted(Event, frozen=True):
 class ComboStarted(Event, frozen=True):
     """A combo begins: `attacker` takes the Attack deck, both decks are whole; the level is that of the last combo's end."""
 
-    combo: int
+    combo: Number
     round: int
-    attacker: int
-    level: int
+    attacker: Seat
+    level: Level
     stamina: tuple[int, int]
 
 
@@ -56,11 +67,11 @@ class CardDrawn(Event, frozen=True):
     card that says so (then 1 Stamina comes back)."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    card: int
+    seat: Seat
+    card: Annotated[int, card_as("drawn")]
     left: int
     stamina: int
-    source: int
+    source: Kind
 
     def seen_by(self, seat: int) -> CardDrawn:
         """Only the owner knows the card."""
@@ -68,12 +79,12 @@ class CardDrawn(Event, frozen=True):
 
 
 class Mulliganed(Event, frozen=True):
-    """A seat put its hand back; `count` mulligans in this combo (public, U18), `cards` it will draw, `free` by an ability."""
+    """A seat put its hand back; `count` mulligans in this combo (public, U18), `drawn` cards come for it, `free` by an ability."""
 
     barrier: ClassVar[bool] = True
-    seat: int
-    count: int
-    drawn: int
+    seat: Seat
+    count: Unsaid
+    drawn: Count
     stamina: int
     free: bool
 
@@ -83,14 +94,14 @@ class HandKept(Event, frozen=True):
     asked."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     forced: bool = False
 
 
 class CardPlaced(Event, frozen=True):
     """A card lies face down in a slot."""
 
-    seat: int
+    seat: Seat
     slot: int
     card: int
 
@@ -103,13 +114,13 @@ class RowLocked(Event, frozen=True):
     """A row stands. A commit: it is not taken back."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
 
 
 class RowPickedUp(Event, frozen=True):
     """Good Corner: the unrevealed cards of a row, from `slot` on, are in the hand again, in this order (U14)."""
 
-    seat: int
+    seat: Seat
     slot: int
     cards: tuple[int, ...]
 
@@ -124,9 +135,9 @@ class CardRevealed(Event, frozen=True):
     """A card of a row was turned over at a level. Not `valid`: it is blank, and `reason` (catalogue key) with `params` says why."""
 
     barrier: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     slot: int
-    card: int
+    card: Card
     level: int
     valid: bool
     reason: str = ""
@@ -137,10 +148,10 @@ class Discarded(Event, frozen=True):
     """A card of the unplaced hand went away, face down, and 1 Stamina with it; `why`: cost, plus or forced; `source`: the kind that says
     so."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Annotated[int, card_as("gone")]
     why: str
-    source: int
+    source: Kind
     stamina: int
 
     def seen_by(self, seat: int) -> Discarded:
@@ -151,31 +162,31 @@ class Discarded(Event, frozen=True):
 class OptionDeclined(Event, frozen=True):
     """A seat did not discard for the more damage of its card of a kind."""
 
-    seat: int
-    kind: int
+    seat: Seat
+    kind: Kind
 
 
 class LevelKept(Event, frozen=True):
     """A seat left the fight where it is, although its card of a kind could change that."""
 
-    seat: int
-    kind: int
+    seat: Seat
+    kind: Kind
 
 
 class LevelChanged(Event, frozen=True):
     """The fight went to a level; `kind` did it. `undone`: a broken card's change is taken back (U11)."""
 
-    level: int
-    seat: int
-    kind: int
+    level: Level
+    seat: Seat
+    kind: Kind
     undone: bool
 
 
 class NextRaised(Event, frozen=True):
     """A later card of the seat will do `plus` more: the very next one, or the next of some kinds (bit set). `safe`: it cannot be broken."""
 
-    seat: int
-    kind: int
+    seat: Seat
+    kind: Kind
     plus: int
     kinds: int
     safe: bool
@@ -184,7 +195,7 @@ class NextRaised(Event, frozen=True):
 class Deflected(Event, frozen=True):
     """A seat used its ability on a hit of `due`; `prevented` of it."""
 
-    seat: int
+    seat: Seat
     due: int
     prevented: int
 
@@ -192,15 +203,15 @@ class Deflected(Event, frozen=True):
 class AbilityKept(Event, frozen=True):
     """The ability was kept for later: the hit is taken whole."""
 
-    seat: int
+    seat: Seat
     due: int
 
 
 class DamageDealt(Event, frozen=True):
     """A seat was hit by a card of a kind: `damage` done, `lost` of it real (not below 0), `hp` left."""
 
-    seat: int
-    kind: int
+    seat: Seat
+    kind: Kind
     damage: int
     lost: int
     hp: int
@@ -247,22 +258,22 @@ class ExchangeResolved(Event, frozen=True):
 class ComboBroken(Event, frozen=True):
     """The defender broke the combo: nothing else is revealed (U4)."""
 
-    seat: int
-    kind: int
-    card: int
+    seat: Seat
+    kind: Kind
+    card: Unsaid
 
 
 class AbilityPrimed(Event, frozen=True):
     """A seat's next attack begins with `plus` more (Turncoat, U17)."""
 
-    seat: int
+    seat: Seat
     plus: int
 
 
 class ComboEnded(Event, frozen=True):
     """All cards go back to their decks, roles are swapped. `how`: full, broken or knockout."""
 
-    combo: int
+    combo: Number
     round: int
     how: str
     level: int
@@ -271,14 +282,14 @@ class ComboEnded(Event, frozen=True):
 class RoundEnded(Event, frozen=True):
     """Four combos are over. `dealt`: damage done in this round; `winner` of the decision point, -1 for none; `points` so far."""
 
-    round: int
+    round: Number
     dealt: tuple[int, int]
-    winner: int
+    winner: Seat
     points: tuple[int, int]
 
 
 class MatchEnded(Event, frozen=True):
     """The match is over; `winner` -1 for a draw. `how`: knockout, decision, damage (level on points, less Health lost) or draw."""
 
-    winner: int
+    winner: Seat
     how: str

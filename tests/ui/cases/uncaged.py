@@ -46,7 +46,7 @@ def _by_hand(name: str, actions: Sequence[Action]) -> list[Action]:
 
 def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
     table: Any = driver.host.table
-    return {"log": set(table.log.entries()), "motion": set(table.motion._by_type)}
+    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:

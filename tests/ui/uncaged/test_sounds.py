@@ -1,4 +1,4 @@
-"""UNCAGED: every sound that its table plays is there."""
+"""UNCAGED: every event is heard by sounds that are there, when what makes them is seen."""
 
 from __future__ import annotations
 
@@ -16,31 +16,54 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.shown import ROWS
 from kotgames.games.uncaged.table import fight, sounds
 from kotgames.games.uncaged.views import View
 from kotgames.system import paths
 from kotgames.ui.art import act as acts
 from kotgames.ui.sound import Cue, takes
+from kotgames.ui.table.shown import UNSEEN, cues, stirred
 from kotgames.ui.table.stage.seen import Seen, SeenAct
 from tests.ui.uncaged import places
 
 
-def test_every_sound_is_there() -> None:
+def _heard(event: Event, seen: Seen = UNSEEN, deciding: int = -1, board: Any = None) -> list[Cue]:
+    """The cues of an event that is seen like that on a board."""
+    board = _board_at_the_table() if board is None else board
+    return cues(
+        ROWS[type(event)],
+        event,
+        seen,
+        {
+            e.CardRevealed: lambda event, seen: sounds.revealed(event, seen, board),
+            e.ExchangeResolved: lambda event, seen: sounds.resolved(event, seen, board),
+            e.MatchEnded: lambda event, seen: sounds.ended(event, seen, places.CARD_SET, deciding),
+        },
+    )
+
+
+def _level(event: Event, board: Any) -> float | None:
+    """How high the hall goes."""
+    return stirred(ROWS[type(event)], event, lambda: board)
+
+
+def _calls(event: Event, board: Any) -> list[str]:
+    """What corners and hall call out by what is at stake."""
+    return [name for name, _, _ in _heard(event, board=board) if name in ("corner_call", "crowd_gasp")]
+
+
+def test_every_sound_of_an_act_is_there() -> None:
     source = Path(sounds.__file__).read_text(encoding="utf-8")
     named = set(re.findall(r'\("([a-z_0-9]+)", ', source)) | set(sounds.BLOW_SOUNDS.values()) | {sounds.HARD}
     there = set(takes(paths.assets() / "sounds"))
     assert named - there == set()
-    assert len(named) > 10
+    assert len(named) > 8
 
 
 def test_every_event_of_a_match_sounds_without_fault() -> None:
     match: Match = places.finished()
-    heard = {
-        cue[0]
-        for turn in match.turns
-        for event in turn.events
-        for cue in sounds.sounds_of(event, places.CARD_SET)
-    }
+    board = match.state
+    heard = {cue[0] for turn in match.turns for event in turn.events for cue in _heard(event, board=board)}
     assert {"card_flick", "bell_1"} <= heard
 
 
@@ -82,16 +105,16 @@ def test_excitement_and_calls_are_the_same_for_whoever_looks(told: list[Told]) -
     for event, seen in told:
         answers = {
             (
-                sounds.excitement_of(event.seen_by(viewer), _board(view)),
-                tuple(sounds.corner_calls(event.seen_by(viewer), _board(view))),
+                _level(event.seen_by(viewer), _board(view)),
+                tuple(_heard(event.seen_by(viewer), board=_board(view))),
             )
             for viewer, view in seen.items()
         }
         assert len(answers) == 1, event
-        ((level, calls),) = answers
+        ((level, heard),) = answers
         assert level is None or 0 <= level <= 1
         levels.add(level)
-        assert {name for name, _, _ in calls} <= there
+        assert {name for name, _, _ in heard} <= there
     assert len(levels) > 10
 
 
@@ -108,19 +131,19 @@ def _board_at_the_table() -> Any:
 
 def test_excitement_follows_the_damage_against_the_health_that_is_left() -> None:
     board = _board_at_the_table()
-    by_damage = [sounds.excitement_of(_exchange(damage, (20, 12)), board) or 0 for damage in range(6)]
+    by_damage = [_level(_exchange(damage, (20, 12)), board) or 0 for damage in range(6)]
     assert by_damage == sorted(set(by_damage))
-    by_health = [sounds.excitement_of(_exchange(2, (20, left)), board) or 0 for left in (16, 8, 4, 1, 0)]
+    by_health = [_level(_exchange(2, (20, left)), board) or 0 for left in (16, 8, 4, 1, 0)]
     assert by_health == sorted(by_health)
     assert by_health[0] < 0.6 < by_health[-2]
 
 
 def test_the_hall_gasps_where_somebody_hangs_on_with_little() -> None:
     board = _board_at_the_table()
-    assert [name for name, _, _ in sounds.corner_calls(_exchange(2, (20, 2)), board)] == ["crowd_gasp"]
-    assert sounds.corner_calls(_exchange(2, (20, 12)), board) == []
-    assert sounds.corner_calls(_exchange(2, (20, 0)), board) == []
-    assert sounds.corner_calls(_exchange(0, (20, 2)), board) == []
+    assert _calls(_exchange(2, (20, 2)), board) == ["crowd_gasp"]
+    assert _calls(_exchange(2, (20, 12)), board) == []
+    assert _calls(_exchange(2, (20, 0)), board) == []
+    assert _calls(_exchange(0, (20, 2)), board) == []
 
 
 def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
@@ -129,9 +152,9 @@ def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
     for event, seen in told:
         if isinstance(event, e.CardRevealed):
             left = seen[NOBODY]["hp"][1 - event.seat]
-            calls = sounds.corner_calls(event, _board(seen[NOBODY]))
+            calls = _calls(event, _board(seen[NOBODY]))
             if damage[kind_of[event.card]] >= sounds.DANGER * left and event.valid:
-                assert [name for name, _, _ in calls] == ["corner_call"]
+                assert calls == ["corner_call"]
                 called += 1
             if not event.valid or not damage[kind_of[event.card]]:
                 assert calls == []
@@ -140,12 +163,8 @@ def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
     assert calm
 
 
-def _heard(event: Event, seen: Seen, deciding: int = -1) -> list[Cue]:
-    return sounds.sounds_of(event, places.CARD_SET, seen, deciding)
-
-
-def _when(name: str, cues: list[Cue]) -> list[float]:
-    return [at for what, at, _ in cues if what == name]
+def _when(name: str, heard: list[Cue]) -> list[float]:
+    return [at for what, at, _ in heard if what == name]
 
 
 def _card(seat: int, name: str, **more: Any) -> e.Side:
@@ -204,40 +223,40 @@ def test_a_defence_that_hits_is_heard_at_the_contact_of_its_own_act() -> None:
         _card(0, "jab", damage=1, target=1), _card(1, "guillotine", damage=2, target=0), 1
     )
     one, two = seen.acts
-    cues = _heard(event, seen)
-    assert _when("punch_light", cues) == [one.at + one.act.impact_ms]
-    assert _when("hold", cues) == [two.at + two.act.impact_ms]
+    heard = _heard(event, seen)
+    assert _when("punch_light", heard) == [one.at + one.act.impact_ms]
+    assert _when("hold", heard) == [two.at + two.act.impact_ms]
     assert two.at > one.at + one.act.length
 
 
 def test_a_breaker_is_heard_when_it_stops_or_answers() -> None:
     event, seen = _resolved(_card(0, "low_kick", broken="cancelled"), _card(1, "check_kick"))
     (shown,) = seen.acts
-    cues = _heard(event, seen)
-    assert _when("block", cues) == [shown.at + shown.act.impact_ms]
-    assert _when("whoosh", cues)[0] < _when("block", cues)[0]
-    assert not _when("kick", cues)
+    heard = _heard(event, seen)
+    assert _when("block", heard) == [shown.at + shown.act.impact_ms]
+    assert _when("whoosh", heard)[0] < _when("block", heard)[0]
+    assert not _when("kick", heard)
     for damage, name in ((0, "block"), (1, "punch_light"), (3, "punch_heavy")):
         answer = _card(1, "counter_punch", damage=damage, target=0)
         event, seen = _resolved(_card(0, "cross", broken="countered"), answer)
         (shown,) = seen.acts
-        cues = _heard(event, seen)
+        heard = _heard(event, seen)
         assert shown.act.sight == acts.BROKEN
-        assert _when(name, cues) == [shown.at + shown.act.impact_ms]
-        assert _when("whoosh", cues)[0] < shown.at + 320
+        assert _when(name, heard) == [shown.at + shown.act.impact_ms]
+        assert _when("whoosh", heard)[0] < shown.at + 320
 
 
 def test_what_does_not_land_is_heard_in_the_air_before() -> None:
     blocked, seen = _resolved(_card(0, "jab", prevented=1), _card(1, "shell"))
     (shown,) = seen.acts
-    cues = _heard(blocked, seen)
-    assert [name for name, _, _ in cues] == ["whoosh", "block"]
-    assert _when("block", cues) == [shown.at + shown.act.impact_ms]
+    heard = _heard(blocked, seen)
+    assert [name for name, _, _ in heard] == ["whoosh", "block"]
+    assert _when("block", heard) == [shown.at + shown.act.impact_ms]
     missed, seen = _resolved(_card(0, "jab", valid=False), BLANK)
     (shown,) = seen.acts
-    cues = _heard(missed, seen)
-    assert [name for name, _, _ in cues] == ["whoosh", "footwork"]
-    assert shown.at < cues[0][1] < shown.at + shown.timing.met_ms < cues[1][1]
+    heard = _heard(missed, seen)
+    assert [name for name, _, _ in heard] == ["whoosh", "footwork"]
+    assert shown.at < heard[0][1] < shown.at + shown.timing.met_ms < heard[1][1]
     lost, seen = _resolved(_card(0, "armbar", valid=False), BLANK, 1)
     assert "hold" not in [name for name, _, _ in _heard(lost, seen)]
 
@@ -260,31 +279,31 @@ def test_an_end_is_heard_as_it_is_acted(kind: str, level: str, top: int) -> None
     for act in acting.ending(level, top, 0, "knockout", kind, card_set.types[number] if kind else ""):
         played.append(SeenAct(at, act))
         at += act.length
-    cues = _heard(e.MatchEnded(0, "knockout"), Seen(180.0, tuple(played)), number)
+    heard = _heard(e.MatchEnded(0, "knockout"), Seen(180.0, tuple(played)), number)
     first, last = played
-    names = [name for name, _, _ in cues]
+    names = [name for name, _, _ in heard]
     held = first.act.timing == "tapout"
     assert held == (level == "ground" and kind in ("armbar", "knee_bar", "guillotine", "rear_naked_choke"))
     if held:
-        assert _when("tap", cues) == [first.at + ms for ms in first.timing.arrivals("tap_down")]
-        assert len(_when("tap", cues)) == 3
+        assert _when("tap", heard) == [first.at + ms for ms in first.timing.arrivals("tap_down")]
+        assert len(_when("tap", heard)) == 3
     else:
         assert "body_fall" in names
-        counts = [_when(f"count_{number}", cues) for number in (1, 2, 3)]
+        counts = [_when(f"count_{number}", heard) for number in (1, 2, 3)]
         assert counts == [[last.at + ms] for ms in last.timing.arrivals("count_down")]
-        assert _when("body_fall", cues)[0] < last.at < counts[0][0]
+        assert _when("body_fall", heard)[0] < last.at < counts[0][0]
         assert names.index("bell_3") > names.index("count_3")
-    assert _when("bell_3", cues) == [last.at + last.timing.arrivals("wave_out")[0]]
-    assert _when("cheer", cues)[0] > _when("bell_3", cues)[0]
+    assert _when("bell_3", heard) == [last.at + last.timing.arrivals("wave_out")[0]]
+    assert _when("cheer", heard)[0] > _when("bell_3", heard)[0]
 
 
 def test_a_decision_is_cheered_and_a_draw_is_not() -> None:
     (judged,) = acting.ending("standing", -1, 1, "decision")
-    cues = _heard(e.MatchEnded(1, "decision"), Seen(180.0, (SeenAct(180.0, judged),)))
-    assert cues == [("cheer", 180.0 + judged.keys[-2].ms, 0.9)]
+    heard = _heard(e.MatchEnded(1, "decision"), Seen(180.0, (SeenAct(180.0, judged),)))
+    assert heard == [("cheer", 180.0 + judged.keys[-2].ms, 0.9)]
     (drawn,) = acting.ending("standing", -1, -1, "draw")
-    cues = _heard(e.MatchEnded(-1, "draw"), Seen(180.0, (SeenAct(180.0, drawn),)))
-    assert cues == [("crowd_boo", 180.0 + drawn.keys[-2].ms, 0.8)]
+    heard = _heard(e.MatchEnded(-1, "draw"), Seen(180.0, (SeenAct(180.0, drawn),)))
+    assert heard == [("crowd_boo", 180.0 + drawn.keys[-2].ms, 0.8)]
     assert [name for name, _, _ in _heard(e.MatchEnded(-1, "draw"), Seen())] == ["crowd_boo"]
 
 
@@ -297,6 +316,5 @@ def test_a_takedown_whose_damage_is_kept_off_lands_all_the_same() -> None:
 def test_the_hall_gasps_when_the_blow_is_seen() -> None:
     board = _board_at_the_table()
     event, seen = _resolved(_card(0, "jab", damage=1, lost=1, target=1), BLANK)
-    ((name, at, _),) = sounds.corner_calls(event, board, seen)
-    assert name == "crowd_gasp"
+    (at,) = _when("crowd_gasp", _heard(event, seen, board=board))
     assert at == seen.acts[0].at + seen.acts[0].act.impact_ms + sounds.GASP_MS

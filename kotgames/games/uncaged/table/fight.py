@@ -111,17 +111,13 @@ def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
 
 
 def _ending(ctx: Context, winner: int, how: str) -> list[Act]:
-    number, card_set = _deciding(ctx, winner), ctx.card_set
+    number, card_set = deciding(ctx, winner), ctx.card_set
     card, kind = ("", "") if number < 0 else (card_set.kinds[number], card_set.types[number])
     return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, winner, how, card, kind)
 
 
-def deciding(ctx: Context, event: Event) -> int:
-    """The kind of the card that ended the match with this event; -1 where it did not, or none is known."""
-    return _deciding(ctx, event.winner) if isinstance(event, e.MatchEnded) else -1
-
-
-def _deciding(ctx: Context, winner: int) -> int:
+def deciding(ctx: Context, winner: int) -> int:
+    """The kind of the card that won the match; -1 where none is known."""
     last = ctx.shown_fight.last
     sides = () if last is None else (last.attack, last.defence)
     return next((side.kind for side in sides if side.seat == winner and side.lost), -1)

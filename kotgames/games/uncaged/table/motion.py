@@ -1,24 +1,27 @@
-"""How each event is seen: cards are dealt, laid and turned, the fighters act, damage flies. Every event of the rules has its entry here."""
+"""Motion of the events that the table acts itself: cards are laid and turned, the fighters act, damage flies."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import rounds
-from kotgames.games.uncaged.table import fight, ids
+from kotgames.games.uncaged.board import Board
+from kotgames.games.uncaged.shown import ROWS, first_rolls
+from kotgames.games.uncaged.table import fight, ids, sounds
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.sounds import corner_calls, excitement_of, sounds_of
 from kotgames.games.uncaged.views import View
+from kotgames.games.uncaged.words import LogBook
 from kotgames.ui.art.act import Act
-from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.stage.motion import Maker, StagedMotion
+from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Reveal, Seq, Track, Wait
 
-DEAL_MS = 80.0
 READ_MS = 450.0
 FLIP_MS = 380.0
 REVEAL_MS = 650.0
@@ -28,70 +31,45 @@ REVEAL_MS = 650.0
 class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
 
-    on_stage = (
-        e.ExchangeResolved,
-        e.Deflected,
-        e.DamageDealt,
-        e.ComboBroken,
-        e.AbilityPrimed,
-        e.MatchEnded,
-        e.LevelChanged,
-    )
-    """What belongs to an exchange: the stage stays forward for it."""
+    rows = ROWS
 
-    def __init__(self, ctx: Context, cards: Cards, pages: Pages) -> None:
+    def __init__(self, ctx: Context, cards: Cards, pages: Pages, log: LogBook) -> None:
         self.ctx = ctx
-        self.motions = Motions(ctx, lambda: cards.specs(ctx.layout))
         self.pages = pages
         self.card_set = ctx.card_set
         self.words = ctx.words
-        super().__init__(StageTracks(ctx.stage, self.motions))
+        motions = Motions(ctx, lambda: cards.specs(ctx.layout))
+        super().__init__(StageTracks(ctx.stage, motions), log)
 
-    def tracks(self) -> dict[type[Event], Maker]:
-        """See `StagedMotion`."""
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
         return {
             e.FirstAttackerRolled: self._first,
-            e.FighterPicked: lambda event, before: self.motions.settle(READ_MS),
             e.RoundStarted: self._round,
             e.ComboStarted: self._combo,
-            e.CardDrawn: self._drawn,
-            e.Mulliganed: lambda event, before: self.motions.settle(READ_MS),
-            e.HandKept: lambda event, before: self.motions.settle(150),
             e.CardPlaced: self._placed,
-            e.RowLocked: lambda event, before: self.motions.settle(150),
-            e.RowPickedUp: lambda event, before: self.motions.settle(FLIGHT),
             e.CardRevealed: self._revealed,
-            e.Discarded: lambda event, before: self.motions.settle(220),
-            e.OptionDeclined: lambda event, before: None,
-            e.LevelKept: lambda event, before: None,
             e.LevelChanged: self._level,
-            e.NextRaised: lambda event, before: None,
-            e.Deflected: lambda event, before: self.motions.banner(self.words("banner.deflected"), "info"),
-            e.AbilityKept: lambda event, before: None,
-            e.DamageDealt: lambda event, before: None,
             e.ExchangeResolved: self._exchange,
-            e.ComboBroken: lambda event, before: self.motions.banner(
-                self.words("banner.broken"), "gold", 900.0
-            ),
-            e.AbilityPrimed: lambda event, before: self.motions.banner(
-                self.words("banner.primed", plus=event.plus), "gold"
-            ),
             e.ComboEnded: self._combo_ended,
             e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
 
-    def sounds(self, event: Event) -> list[Cue]:
-        """See `Motion`."""
-        ctx, seen = self.ctx, self._seen
-        return [
-            *sounds_of(event, self.card_set, seen, fight.deciding(ctx, event)),
-            *corner_calls(event, ctx.board, seen),
-        ]
+    def acted_sounds(self) -> dict[type[Event], Ear]:
+        """See `Plays`."""
+        ctx = self.ctx
+        return {
+            e.CardRevealed: lambda event, seen: sounds.revealed(event, seen, ctx.board),
+            e.ExchangeResolved: lambda event, seen: sounds.resolved(event, seen, ctx.board),
+            e.MatchEnded: lambda event, seen: sounds.ended(
+                event, seen, ctx.card_set, fight.deciding(ctx, event.winner)
+            ),
+        }
 
-    def excitement(self, event: Event) -> float | None:
-        """See `Motion`."""
-        return excitement_of(event, self.ctx.board)
+    def known(self) -> Board:
+        """See `Plays`."""
+        return self.ctx.board
 
     def opens(self, event: Event) -> bool:
         """See `Motion`: the first round, once both have picked."""
@@ -111,8 +89,8 @@ class Motion(StagedMotion):
 
     # ---- pieces
 
-    def _deck_point(self, seat: int) -> tuple[float, float]:
-        """Where a seat's cards come from."""
+    def deck_point(self, seat: int) -> tuple[float, float]:
+        """See `Plays`."""
         ctx = self.ctx
         if ctx.layout.decks and ctx.view["combo"]:
             return ctx.layout.decks[ctx.role(seat)].center
@@ -127,8 +105,7 @@ class Motion(StagedMotion):
     # ---- the events
 
     def _first(self, event: e.FirstAttackerRolled, before: View) -> Track:
-        one, two = event.rolls[-1] if event.seat == 0 else event.rolls[-1][::-1]
-        text = self.words("log.first", name=self.ctx.host.name(event.seat), one=one, two=two)
+        text = self.words("log.first", name=self.ctx.host.name(event.seat), **first_rolls(event))
         return self.motions.banner(text, "gold", 1400.0)
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
@@ -152,21 +129,13 @@ class Motion(StagedMotion):
             f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0
         )
 
-    def _drawn(self, event: e.CardDrawn, before: View) -> Track:
-        ctx = self.ctx
-        start = self._deck_point(event.seat)
-        known = ctx.view["hands"][event.seat] is not None and event.card >= 0
-        count = ctx.view["hand_counts"][event.seat]
-        name = ids.card(event.card) if known else ids.hand_back(event.seat, count - 1)
-        return self.motions.deal(name, start, DEAL_MS, known=known)
-
     def _placed(self, event: e.CardPlaced, before: View) -> Track:
         ctx = self.ctx
         if event.card >= 0:
             return self.motions.settle(60)
         count = before["hand_counts"][event.seat]
         sprite = ctx.field.sprites.get(ids.hand_back(event.seat, count - 1))
-        start = (sprite.x, sprite.y) if sprite is not None else self._deck_point(event.seat)
+        start = (sprite.x, sprite.y) if sprite is not None else self.deck_point(event.seat)
         return self.motions.settle(110, starts={ids.face_down(event.seat, event.slot): start})
 
     def _revealed(self, event: e.CardRevealed, before: View) -> Track:
@@ -244,7 +213,8 @@ class Motion(StagedMotion):
             acts.append(acted)
             tracks.append(track)
             if after != stance:  # what follows in this exchange starts from there
-                tracks.append(self._stand_like(after) if after[0] != stance[0] else self._turned(after))
+                turned = partial(ctx.set_stance, *after)  # the other one is on top now
+                tracks.append(self._stand_like(after) if after[0] != stance[0] else Call(turned))
             stance = after
 
         def settled() -> None:
@@ -256,10 +226,6 @@ class Motion(StagedMotion):
             tracks.append(self._gone(fight.moved(None, stance, ends), ends))
         come = self.stage.come(fight.bill(ctx, event), acts)
         return Seq(come, self.motions.settle(FLIGHT), *tracks, Wait(READ_MS))
-
-    def _turned(self, stance: tuple[int, int]) -> Track:
-        """The other one is on top now."""
-        return Call(lambda: self.ctx.set_stance(*stance))
 
     def _act(
         self, side: e.Side, event: e.ExchangeResolved, stance: tuple[int, int], *lands: e.Side

@@ -36,13 +36,14 @@ def open_table(host: Host) -> GameTable:
     cards = Cards(ctx, advice, notes)
     questions = Questions(ctx, draft)
     cage = Cage(ctx, pictures, draft, notes, Sums(ctx, StageNotes(ctx, advice)))
+    log = TableLogBook(ctx)
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),
         gestures=Gestures(ctx),
         questions=questions,
-        motion=Motion(ctx, cards, pages),
-        log=TableLogBook(ctx),
+        motion=Motion(ctx, cards, pages, log),
+        log=log,
         draft=draft,
         names=Names(ctx, pages),
     )
