@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -37,29 +38,62 @@ def plain(value: Any) -> Any:
     # nearly all that pens are given, by millions
     if kind is int or kind is str:
         return value
-    if kind is Surface:
-        return value.get_size()
-    if kind is Color:
-        return tuple(value)
     if kind is float:
         return round(value, 1) + 0.0
     if kind is tuple or kind is list:
-        return tuple([plain(part) for part in value])
+        return (_points(value) if len(value) > 2 else None) or tuple([plain(part) for part in value])
+    make = _PLAIN.get(kind)
+    if make is None:
+        make = _PLAIN[kind] = _plainly(value)
+    return make(value)
+
+
+_PLAIN: dict[type, Callable[[Any], Any]] = {}
+"""By its type, what a value is noted as."""
+
+
+def _plainly(value: Any) -> Callable[[Any], Any]:
+    """What notes the values of this one's type."""
+    if isinstance(value, Surface):
+        return Surface.get_size
+    if isinstance(value, Color):
+        return tuple
     if value is None or isinstance(value, (str, int)):
-        return value
+        return lambda one: one
     if isinstance(value, float):
-        return round(value, 1) + 0.0
+        return lambda one: round(one, 1) + 0.0
     if isinstance(value, (set, frozenset)):
-        return tuple(sorted(map(repr, value)))
+        return lambda one: tuple(sorted(map(repr, one)))
     if isinstance(value, (Rect, pygame.FRect)):
-        return tuple(map(plain, value))
+        return lambda one: tuple(map(plain, one))
     if is_dataclass(value):
-        return tuple(plain(getattr(value, field.name)) for field in fields(value))
+        names = [field.name for field in fields(value)]
+        return lambda one: tuple([plain(getattr(one, name)) for name in names])
     if isinstance(value, dict):
-        return tuple((name, plain(one)) for name, one in value.items())
+        return lambda one: tuple([(name, plain(part)) for name, part in one.items()])
     if isinstance(value, Iterable):
-        return tuple(map(plain, value))
-    return type(value).__name__
+        return lambda one: tuple(map(plain, one))
+    return lambda one: type(one).__name__
+
+
+class Noted(str):
+    """A value as `repr` writes it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def _points(value: Sequence[Any]) -> Noted | None:
+    """Points as `plain` notes them, written all at once (a drawing has thousands); None where these are no points of two floats."""
+    if set(map(type, value)) != {tuple} or set(map(len, value)) != {2}:
+        return None
+    flat = tuple(chain.from_iterable(value))
+    if set(map(type, flat)) != {float}:
+        return None
+    said = ("(%.1f, %.1f), " * len(value) % flat)[:-2]
+    return Noted(f"({said})".replace("-0.0", "0.0"))
 
 
 def digest(notes: object) -> str:
@@ -81,8 +115,13 @@ def near(one: str, two: str) -> bool:
     )
 
 
+PENLESS = {"_small_radial", "_steps", "_line_of_colours"}
+"""Functions of the art that compute pixels one by one, without a pen and without letters."""
+
+
 def forget() -> None:
-    """Empty what the program keeps of drawings made before, so that everything is drawn. Poses are read from files and stay."""
+    """Empty what the program keeps of drawings made before, so that everything is drawn. Poses are read from files and stay, and so does
+    what no pen has drawn."""
     for clear in _kept(len(sys.modules)):
         clear()
 
@@ -98,7 +137,11 @@ def _kept(_: int) -> list[Callable[[], None]]:
                 for one in owners:
                     kept = getattr(one, "__func__", one)
                     clear = getattr(kept, "cache_clear", None)
-                    if clear is not None and kept.__module__ != poses.__name__:
+                    if (
+                        clear is not None
+                        and kept.__module__ != poses.__name__
+                        and kept.__name__ not in PENLESS
+                    ):
                         found.append(clear)
     return found
 

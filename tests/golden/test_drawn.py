@@ -18,29 +18,16 @@ DRAWINGS = drawings.all_drawings()
 SCREENS = drawn_screens.all_screens()
 ELSEWHERE = drawn_screens.shown_elsewhere()
 
-
-IN_TURNS = {"screen": 4, "folded": 6}
-"""Every so many of them is looked at on each machine, the others in the long run."""
-
-
-def _later(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
-    kind = name.partition(" ")[0]
-    if name in ELSEWHERE or number % IN_TURNS[kind]:
-        return (pytest.mark.long,)
-    return (pytest.mark.wide,) if kind == "folded" else ()
-
-
 AGAIN = "drawn otherwise than agreed; after an intended change: python -m tests.golden.redraw"
 
 
-@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_is_drawn_as_it_was_agreed(name: str) -> None:
     assert notes.same(KNOWN[name], notes.drawn(DRAWINGS[name])), AGAIN
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=_later(name, number)) for number, name in enumerate(SCREENS)]
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in ELSEWHERE else ()) for name in SCREENS]
 )
 def test_a_screen_is_drawn_as_it_was_agreed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn_screens.quiet(monkeypatch)
