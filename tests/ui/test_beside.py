@@ -34,7 +34,7 @@ def _in_turns() -> pytest.MarkDecorator:
     found = []
     for number, case in enumerate(CASES):
         for index, (size, text) in enumerate(product(SIZES, TEXTS)):
-            later = pytest.mark.wide if index % WIDE == number % WIDE else pytest.mark.long
+            later = pytest.mark.slow if index % WIDE == number % WIDE else pytest.mark.long
             marks = () if (size, text) == EVERY_RUN[number % len(EVERY_RUN)] else (later,)
             name = f"{case.game.id}-{size[0]}x{size[1]}-{text}%"
             found.append(pytest.param(case, size, text, id=name, marks=marks))

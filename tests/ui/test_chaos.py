@@ -292,7 +292,7 @@ def _answer_some(driver: Driver, case: UiCase, seed: int) -> None:
 
 
 @pytest.mark.one_in(2, 1)
-@pytest.mark.wide
+@pytest.mark.slow
 @in_turns("seed", range(8))
 def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int) -> None:
     driver = window(speed=1.0, paint=False)
@@ -415,7 +415,7 @@ def _runs_on(window: MakeDriver, case: UiCase, kind: str, events: int) -> None:
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.wide
+@pytest.mark.slow
 @in_turns("kind", SCENES)
 def test_anything_at_all_on_every_scene(window: MakeDriver, case: UiCase, kind: str) -> None:
     _runs_on(window, case, kind, 300)

@@ -372,7 +372,7 @@ def test_a_maximised_window_that_filled_the_screen_is_maximised_again(window: Ma
 ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600), (40, 30), (640, 360))
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @in_turns("size", ODD)
 def test_every_screen_is_drawn_in_an_odd_window(
     window: MakeDriver, case: UiCase, size: tuple[int, int]
@@ -391,7 +391,7 @@ def test_every_screen_is_drawn_in_an_odd_window(
 STAMPS = ((1, 1), (16, 16), (64, 64), (64, 1), (1, 64))
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_every_screen_is_drawn_in_a_window_as_small_as_a_stamp(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), bot=SilentBot)

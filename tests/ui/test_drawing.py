@@ -194,7 +194,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     driver.close()
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:

@@ -89,7 +89,7 @@ def test_the_inspector_sees_every_kind_of_fault(window: MakeDriver) -> None:
     assert any("'below'" in what for what in found["cannot be pointed at"])
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     missing: set[type[Scene]] = set(screens.scene_classes())
@@ -161,7 +161,7 @@ def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, siz
 
 
 @pytest.mark.one_in(2, 1)
-@pytest.mark.wide
+@pytest.mark.slow
 @quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_at_all(_inspector(window, size, text), case, _all(case, screens.LONG), reach=False))
@@ -339,7 +339,7 @@ def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, s
 # ---- in motion
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @each("size, text", lambda case: case.moving)
 def test_dice_captions_and_banners_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_motion(window, case, size, text, case.names))

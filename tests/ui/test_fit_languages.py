@@ -95,7 +95,7 @@ def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: i
 
 
 @pytest.mark.one_in(2, 1)
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_some_lessons_are_taught_in_words_that_fit(window: MakeDriver, case: UiCase) -> None:
     test_lessons_coach.test_nothing_is_cut_in_some_lessons(window, case, (1280, 720), 100)
@@ -112,7 +112,7 @@ def test_all_lessons_are_taught_in_words_that_fit(
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.wide
+@pytest.mark.slow
 @each("size, text", lambda case: case.moving)
 def test_motion_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
     test_fit.test_dice_captions_and_banners_fit(window, case, size, text)

@@ -55,7 +55,7 @@ def test_from_the_title_through_the_set_up_and_whole_turns(window: MakeDriver, c
         assert driver.app.devices.used == "pad"
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_a_whole_match_of_two_people(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)

@@ -65,7 +65,7 @@ def test_a_match_at_200_percent_by_keyboard(window: MakeDriver, case: UiCase) ->
 
 
 @pytest.mark.one_in(2, 1)
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), text=150, paint=False)
@@ -77,7 +77,7 @@ def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> No
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> None:
     """With real drawing and without baked pictures: every frame of a match without an exception."""
@@ -151,7 +151,7 @@ def _played(case: UiCase, driver: Driver, seed: int, ms: float) -> tuple[list[st
     return [turn.text for turn in match.turns], match.state.digest()
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [21, pytest.param(22, marks=pytest.mark.long)])
 @each_game
 def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed: int) -> None:
@@ -160,7 +160,7 @@ def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed:
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.wide
+@pytest.mark.slow
 @each_game
 def test_speed_2_and_reduced_motion_end_where_speed_0_does(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, speed=2.0)

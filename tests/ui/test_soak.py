@@ -38,7 +38,7 @@ def _nothing_stays(held: list[Held]) -> None:
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.wide
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from Linux")
 @each_game
 def test_no_table_outlives_its_match(case: UiCase, tmp_path: Path) -> None:

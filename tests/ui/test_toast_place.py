@@ -35,7 +35,7 @@ def _sizes() -> list[object]:
     found: list[object] = []
     for number, size in enumerate(SIZES):
         for index, text in enumerate((100, 150, 200)):
-            later = pytest.mark.wide if number == 2 * index else pytest.mark.long
+            later = pytest.mark.slow if number == 2 * index else pytest.mark.long
             marks = () if (size, text) == LOWEST else (later,)
             found.append(pytest.param(size, text, id=f"{size[0]}x{size[1]}-{text}%", marks=marks))
     return found

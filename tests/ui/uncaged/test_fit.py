@@ -61,13 +61,13 @@ def _exchanges_shown(inspector: Inspector, seeds: range) -> list[Violation]:
     return inspector.found
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @at_quick_sizes
 def test_what_the_helper_says_fits(window: MakeDriver, size: Size, text: int) -> None:
     assert_none(_rows_laid(_inspector(window, size, text), range(10)))
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @at_quick_sizes
 def test_what_came_of_cards_fits(window: MakeDriver, size: Size, text: int) -> None:
     assert_none(_exchanges_shown(_inspector(window, size, text), range(2)))

@@ -80,7 +80,7 @@ def _redrawn(mulligans: int) -> list[str]:
     return [name for hand in (ATTACK, DEFENCE) for taken in range(mulligans) for name in hand[: 6 - taken]]
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [11, 12])
 def test_in_a_whole_match_nobody_is_called_more_often_than_that(window: MakeDriver, seed: int) -> None:
     """Also who locked last and attacks next: both looked at the exchanges. Who has no Stamina is not asked about the hand, and a further
@@ -105,7 +105,7 @@ def test_in_a_whole_match_nobody_is_called_more_often_than_that(window: MakeDriv
     assert rest <= {"discard", "option", "stand", "again"}
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 def test_exchanges_are_watched_by_both_and_show_no_hand(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
