@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 # before anything imports pygame
@@ -31,9 +32,12 @@ from hypothesis import HealthCheck, settings
 
 from kotgames.system import memory, own_files
 from kotgames.system.speech import Speech
+from kotgames.ui import clock
 from tests.voices import StandIn
 
 ROOT = Path(__file__).resolve().parents[1]
+TIMEOUT = {"slow": 600, "long": 1_800}
+"""Seconds for one test, where that is more than for others."""
 
 settings.register_profile(
     "kotgames",
@@ -48,9 +52,9 @@ settings.load_profile("kotgames")
 
 @pytest.hookimpl(tryfirst=True)  # before the command line's marks are asked for
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests marked `long` and `wide` out unless the command line asks for marks (`pytest -m long`); long ones have longer. Of a
-    function marked `one_in(n)` every n-th case is taken, beginning with the first or with the one of a given number (`one_in(n, first)`,
-    from 0), and all others are long."""
+    """Leave the tests marked `slow` and `long` out unless the command line asks for marks (`pytest -m "slow and not long"`); long ones have
+    longer. Of a function marked `one_in(n)` every n-th case is taken, beginning with the first or with the one of a given number
+    (`one_in(n, first)`, from 0), and all others are long."""
     met: dict[str, int] = {}
     for item in items:
         share = item.get_closest_marker("one_in")
@@ -61,11 +65,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if met[function] % each != first:
                 item.add_marker(pytest.mark.long)
     for item in items:
-        if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.timeout(1_800), append=False)  # before one of its own
+        later = [seconds for mark, seconds in TIMEOUT.items() if item.get_closest_marker(mark)]
+        if later:
+            item.add_marker(pytest.mark.timeout(max(later)), append=False)  # before one of its own
     if config.option.markexpr:
         return
-    later = [item for item in items if item.get_closest_marker("long") or item.get_closest_marker("wide")]
+    later = [item for item in items if item.get_closest_marker("slow") or item.get_closest_marker("long")]
     if later:
         config.hook.pytest_deselected(items=later)
         left_out = set(map(id, later))
@@ -91,6 +96,14 @@ def kotgames_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "kotgames_home"
     monkeypatch.setenv("KOTGAMES_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def hardly_any_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the screen does takes a millionth of a second, on a busy machine too; a test in which it takes longer gives a clock of its
+    own."""
+    micros = count()
+    monkeypatch.setattr(clock, "now", lambda: next(micros) / 1e6)
 
 
 @pytest.fixture(autouse=True)

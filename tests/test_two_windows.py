@@ -5,19 +5,21 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
+import time
+from types import ModuleType
 
 import pytest
 
 from kotgames.lessons import progress as progress_file
 from kotgames.lessons.progress import Progress, load_progress, save_progress
-from kotgames.system import settings
+from kotgames.system import locking, settings
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
 from kotgames.system.settings import Settings
 from tests.clirun import ROOT
 
 SLOW = """
-import sys, time
+import sys
 from kotgames.system import settings
 from kotgames.lessons import progress
 from kotgames.lessons.progress import Place, Progress
@@ -26,7 +28,7 @@ def slowly(module):
     write = module.write_atomically
     def later(path, data):
         print("read", flush=True)
-        time.sleep(0.6)
+        sys.stdin.readline()
         write(path, data)
     module.write_atomically = later
 
@@ -42,7 +44,7 @@ else:
     one.finish("game", "first")
     assert progress.save_progress(one, "game", "first") is None
 """
-"""A window that has read what there is and takes its time to write."""
+"""A window that has read what there is, and writes when it is told to."""
 
 
 class Held(Lock):
@@ -52,19 +54,31 @@ class Held(Lock):
         self.release()
 
 
-def slow_window(what: str) -> subprocess.Popen[str]:
-    """It has read the file, and will write in a moment."""
-    made = subprocess.Popen([sys.executable, "-c", SLOW, what], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+def slow_window(what: str, module: ModuleType, patch: pytest.MonkeyPatch) -> subprocess.Popen[str]:
+    """It has read the file, and writes once somebody waits for it."""
+    made = subprocess.Popen(
+        [sys.executable, "-c", SLOW, what], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    assert made.stdin is not None
     assert made.stdout is not None
     assert made.stdout.readline() == "read\n"
+    wait, told = time.sleep, made.stdin
+
+    def sleep(seconds: float) -> None:
+        if not told.closed:
+            told.close()
+        wait(seconds)
+
+    patch.setattr(locking.time, "sleep", sleep)
+    patch.setattr(module, "PATIENCE", 600.0)
     return made
 
 
-def test_what_another_window_is_about_to_write_is_waited_for() -> None:
+def test_what_another_window_is_about_to_write_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.save(Settings()) is None
     mine = Settings()
     seen = settings.plain(mine)
-    with slow_window("settings") as other:
+    with slow_window("settings", settings, monkeypatch) as other:
         mine.effects = 10
         assert settings.save(mine, before=seen) is None
     assert other.returncode == 0
@@ -72,8 +86,10 @@ def test_what_another_window_is_about_to_write_is_waited_for() -> None:
     assert (kept.crowd, kept.effects) == (0, 10)
 
 
-def test_lessons_that_another_window_is_about_to_write_are_waited_for() -> None:
-    with slow_window("lessons") as other:
+def test_lessons_that_another_window_is_about_to_write_are_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with slow_window("lessons", progress_file, monkeypatch) as other:
         mine = Progress()
         mine.finish("game", "second")
         assert save_progress(mine, "game", "second") is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +17,7 @@ from kotgames.system import settings as settings_file
 from kotgames.system.catalogue import Words
 from kotgames.system.settings import Settings
 from kotgames.system.speech import Speech
-from kotgames.ui import theme
+from kotgames.ui import clock, theme
 from kotgames.ui.bindings import TOGETHER, merged, merged_pad
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.drawing import Drawing
@@ -88,7 +87,7 @@ class App:
         self.shapes = Shapes()
         self.devices, misfits = self._bound_devices()
         self.played_on = PlayedOn()
-        self.now: Callable[[], float] = time.perf_counter
+        self.now = clock.now
         """The clock of what is played in real time, in seconds; tests give another."""
         self.rumble = Rumble(settings, self.devices)
         self.words = Words(settings.language)
@@ -243,12 +242,12 @@ class App:
         if self._dirty or shown is None or shown.get_size() != self.window.size:
             self.redraw()
             return
-        started = time.perf_counter()
+        started = clock.now()
         self.scribe.start()
         drawing = shown.with_part(part, lambda drawing: paint(self.canvas(drawing)))
         if drawing is not None:
             drawing.onto(self.window.surface, shown)
-            self.drew_ms = (time.perf_counter() - started) * 1000
+            self.drew_ms = (clock.now() - started) * 1000
             self._on_screen = drawing
             self.window.flip()
             self.frames += 1
@@ -315,14 +314,14 @@ class App:
 
     def turn(self, ms: float) -> None:
         """Let so much time pass and draw a frame if one is due; what is shown stays while a new screen is got ready behind it."""
-        started = time.perf_counter()
+        started = clock.now()
         top = self.top
         self.paced = not self.bake_here
         if self.bake_here or top is None or top.at_once or self._entrance.ready(top, ms, top.patience_ms):
             self.advance(ms)
             # another screen is got ready first
             if (self.bake_here or self.top in (top, None)) and self.frame():
-                self.spare((time.perf_counter() - started) * 1000)
+                self.spare((clock.now() - started) * 1000)
 
     def spare(self, spent_ms: float) -> None:
         """A frame was shown, and so much of a turn is spent: the scene in front gets the rest of it."""
@@ -448,9 +447,9 @@ class App:
         if not self._dirty or not self.scenes:
             return False
         self._dirty = False
-        started = time.perf_counter()
+        started = clock.now()
         self.draw()
-        self.drew_ms = (time.perf_counter() - started) * 1000
+        self.drew_ms = (clock.now() - started) * 1000
         self.window.flip()
         self.frames += 1
         self.sounds.music(next((scene.music for scene in reversed(self.scenes) if scene.music), ""))

@@ -6,13 +6,12 @@ A new focus cuts off what is being said; what was told follows it. Behind the ha
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kotgames.system.catalogue import Words
 from kotgames.system.speech import Speech
-from kotgames.ui import signs
+from kotgames.ui import clock, signs
 from kotgames.ui.items import Item
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ class Narrator:
         told = top.told()
         if told != self._told:
             for line in _newer(self._told, told):
-                self._say(line, cut=self._until - time.monotonic() > LATE_S)
+                self._say(line, cut=self._until - clock.now() > LATE_S)
             self._told = told
         live = _joined(_live(top))
         if live != self._live:
@@ -189,7 +188,7 @@ class Narrator:
         if not self._on or self._speech is None or not text:
             return
         text = signs.spoken(self._app.scribe.named(text))
-        now = time.monotonic()
+        now = clock.now()
         self._until = (now if cut else max(now, self._until)) + LETTER_S * len(text)
         self._speech.say(text, cut=cut)
 

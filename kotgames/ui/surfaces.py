@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
 from pygame import Surface
+
+from kotgames.ui import clock
 
 
 def ready(surface: Surface) -> Surface:
@@ -125,9 +126,9 @@ class Sparing(Shapes):
         if self._spent >= self._ends_after:
             raise Unfinished
         self._drawing = True
-        started = time.perf_counter()
+        started = clock.now()
         try:
             return make()
         finally:
             self._drawing = False
-            self._spent += (time.perf_counter() - started) * 1000
+            self._spent += (clock.now() - started) * 1000

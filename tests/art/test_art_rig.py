@@ -6,12 +6,14 @@ import math
 from dataclasses import replace
 from importlib import import_module
 from threading import Event, current_thread, main_thread
+from typing import Any
 
 import numpy as np
 import pygame
 import pytest
 from pygame import Surface
 
+from kotgames.ui import clock
 from kotgames.ui.art.act import Pair
 from kotgames.ui.art.compose import paint_layers
 from kotgames.ui.art.contact import order_of
@@ -21,7 +23,7 @@ from kotgames.ui.art.poses import library, pose, scene
 from kotgames.ui.art.rig import kit as kits
 from kotgames.ui.art.rig.figures import BAKED_A_FRAME, Figures
 from kotgames.ui.art.rig.kit import Kit, direction
-from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, bake
+from kotgames.ui.art.rig.pieces import DIRECTIONS, STEP, Sprite, bake
 from kotgames.ui.art.rig.posing import Put, parts_of, puts_in_order
 from kotgames.ui.art.rig.turning import ALONE, TURN_STEP, Turn, Turner, turned
 from kotgames.ui.art.skeleton import FINE_PARTS, PARTS, shift
@@ -190,14 +192,24 @@ def test_a_kit_forgets_what_was_not_drawn_for_longest(monkeypatch: pytest.Monkey
     assert kit.sprite(puts[0])[0] is first
 
 
-def test_what_is_wanted_is_baked_in_slices_and_then_nothing_is_baked_in_a_frame() -> None:
+def test_what_is_wanted_is_baked_in_slices_and_then_nothing_is_baked_in_a_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seconds, bake_one = [0.0], kits.bake
+
+    def slowly(*arguments: Any) -> Sprite:
+        seconds[0] += 0.001
+        return bake_one(*arguments)
+
+    monkeypatch.setattr(clock, "now", lambda: seconds[0])
+    monkeypatch.setattr(kits, "bake", slowly)
     pair = pairs()["kick_standing"]
     figures = Figures()
     looks = {"a": VANCE, "b": OKORO}
     moments = [replace(pair, a=shift(pair.a, dx, 0.0)) for dx in (0.0, 3.0)]
     figures.want(looks, 1.1, moments)
     rounds = 0
-    while figures.bake_for(0.0005):
+    while figures.bake_for(0.002):
         rounds += 1
     assert rounds > 3
     baked = figures.size_bytes

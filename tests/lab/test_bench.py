@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-import time
+from types import SimpleNamespace
 
 import pytest
 from pygame import Surface
@@ -118,15 +118,15 @@ def test_what_a_slow_moment_of_the_machine_adds_to_a_frame_is_taken_out() -> Non
     assert bench_table._evened([3.0], [0.1]) == [3.0], "never more than was measured"
 
 
-def test_what_is_drawn_for_the_first_time_is_named_the_longest_first() -> None:
+def test_what_is_drawn_for_the_first_time_is_named_the_longest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(bench_table, "time", SimpleNamespace(thread_time=lambda: now[0]))
     app = headless_app((640, 360))
     try:
         names = bench_table._watched(app)
 
         def slow() -> Surface:
-            ends = time.thread_time() + 0.01
-            while time.thread_time() < ends:
-                pass
+            now[0] += 0.01
             return Surface((30, 20))
 
         app.shapes.get(("quick",), lambda: Surface((4, 4)))

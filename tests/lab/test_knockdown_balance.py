@@ -85,7 +85,7 @@ def test_the_report_is_of_the_shipped_values_and_says_how_it_was_measured() -> N
     assert balance.read_plan(PLAN).notes.strip() in report
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 def test_a_small_measurement_is_written_and_can_be_repeated(tmp_path: Path) -> None:
     plan = tmp_path / "plan.yaml"
     plan.write_text(PLAN.read_text(encoding="utf-8").split("candidates:")[0], encoding="utf-8")

@@ -130,7 +130,7 @@ def test_greedy_beats_random_in_a_thousand_matches() -> None:
     assert report.wins["greedy"] >= 900
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     report = simulate("uncaged", ["greedy", "random"], 20, 2, workers=1)
     assert report.wins["greedy"] >= 17
@@ -188,7 +188,7 @@ def ends_in_this_combo(card_set: CardSet, seed: int, hand: list[str], defences: 
     return share(row), best_row(held, card_set.slots, share, dice)[1]
 
 
-@pytest.mark.wide
+@pytest.mark.slow
 def test_greedy_takes_a_nearly_certain_knockout() -> None:
     """Nothing is certain with the shipped cards against a hand that is not seen; but behind a Feint hardly a rival stands where one hit is
     enough. The row for the knockout comes first, not one that promises more damage and ends fewer matches."""

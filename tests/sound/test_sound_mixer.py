@@ -29,12 +29,9 @@ class Clock:
         return self.now
 
 
-def wait(condition: Callable[[], bool], seconds: float = 8.0) -> bool:
-    """Until something is so; whether it came to be."""
-    end = time.monotonic() + seconds
+def wait(condition: Callable[[], bool]) -> bool:
+    """Until something is so, as long as the test may take: the mixer's threads are real ones."""
     while not condition():
-        if time.monotonic() > end:
-            return False
         time.sleep(0.005)
     return True
 
@@ -157,19 +154,18 @@ def test_a_slow_device_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> 
     real = pygame.mixer.init
 
     def slow(*args: object, **kwargs: object) -> None:
-        go.wait(10)
+        go.wait()
         real(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pygame.mixer, "init", slow)
     mixer = Sounds()
-    started = time.perf_counter()
     mixer.crowd(True)
     for _ in range(50):
         mixer.play("punch_heavy")
     mixer.focus(False)
     mixer.focus(True)
     mixer.set_volumes(50, 50, music=False)
-    assert time.perf_counter() - started < 0.25
+    assert not mixer.ready
     go.set()
     assert wait(lambda: mixer.ready)
     assert wait(lambda: max(bed()) >= 0)  # what was asked for meanwhile has not been forgotten
@@ -186,14 +182,18 @@ def test_everything_is_read_once_and_the_thread_has_gone(mixer: Sounds) -> None:
     assert mixer._thread is thread
 
 
-def test_playing_never_takes_a_frame(mixer: Sounds, clock: Clock) -> None:
-    worst = 0.0
-    for index in range(200):
-        clock.now += 0.05
-        started = time.perf_counter()
-        mixer.play(("card_flick", "punch_heavy", "cheer", "dice_roll")[index % 4])
-        worst = max(worst, time.perf_counter() - started)
-    assert worst < 0.05  # the rule is far less; machines stall
+def test_what_is_played_was_read_before(mixer: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No frame waits for a file."""
+    read: list[object] = []
+    monkeypatch.setattr(pygame.mixer, "Sound", read.append)
+    heard = False
+    for name in sound.takes(FOLDER):
+        if name not in sound.PIECES:
+            clock.now += 0.05
+            mixer.play(name)
+            heard = heard or bool(playing())
+    assert heard
+    assert read == []
 
 
 def test_the_same_sound_does_not_start_twice_within_40_ms(mixer: Sounds, clock: Clock) -> None:
@@ -234,7 +234,7 @@ def test_four_voices_at_most_and_the_softest_gives_way(mixer: Sounds, clock: Clo
     mixer.play("body_fall", 1.0)
     assert len(mixer._playing()) == 4
     assert set(playing()) & set(mixer._loaded["body_fall"])
-    assert wait(lambda: mixer._loaded["bell_1"][0] not in playing(), 2.0)  # faded, not cut
+    assert wait(lambda: mixer._loaded["bell_1"][0] not in playing())  # faded, not cut
     assert len(playing()) == 4
     for index in range(40):
         clock.now += 0.1
@@ -265,29 +265,29 @@ def test_the_bed_loops_while_it_is_wanted(mixer: Sounds) -> None:
     mixer.crowd(True)
     mixer.crowd(True)
     assert sorted(volume >= 0 for volume in bed()) == [False, True]
-    assert wait(lambda: max(bed()) > 0.9, 4.0)
+    assert wait(lambda: max(bed()) > 0.9)
     mixer.set_volumes(100, 50, music=False)
     assert mixer._loaded[BED][0].get_volume() == pytest.approx(sound.loudness(50), abs=0.01)
     mixer.crowd(False)
-    assert wait(lambda: bed() == [-1.0, -1.0], 3.0)
+    assert wait(lambda: bed() == [-1.0, -1.0])
 
 
 def test_the_bed_makes_room_for_an_outburst_and_comes_back(mixer: Sounds) -> None:
     mixer.crowd(True)
-    assert wait(lambda: max(bed()) > 0.98, 4.0)
+    assert wait(lambda: max(bed()) > 0.98)
     mixer.play("crowd_ooh")
-    assert wait(lambda: max(bed()) < 0.35, 1.5)
-    assert wait(lambda: max(bed()) > 0.95, 4.0)
+    assert wait(lambda: max(bed()) < 0.35)
+    assert wait(lambda: max(bed()) > 0.95)
     assert sorted(volume >= 0 for volume in bed()) == [False, True]
 
 
 def test_the_bed_may_come_again_while_it_goes(mixer: Sounds) -> None:
     mixer.crowd(True)
-    assert wait(lambda: max(bed()) > 0.5, 4.0)
+    assert wait(lambda: max(bed()) > 0.5)
     mixer.play("cheer")
     mixer.crowd(False)
     mixer.crowd(True)
-    assert wait(lambda: max(bed()) > 0.9, 5.0)
+    assert wait(lambda: max(bed()) > 0.9)
 
 
 def test_without_focus_nothing_is_heard(mixer: Sounds, clock: Clock) -> None:
@@ -295,7 +295,7 @@ def test_without_focus_nothing_is_heard(mixer: Sounds, clock: Clock) -> None:
     mixer.play("bell_3")
     mixer.play("cheer")
     mixer.focus(False)
-    assert wait(lambda: playing() == [] and bed() == [-1.0, -1.0], 1.0)
+    assert wait(lambda: playing() == [] and bed() == [-1.0, -1.0])
     clock.now += 1
     mixer.play("bell_3")
     assert playing() == []
@@ -303,7 +303,7 @@ def test_without_focus_nothing_is_heard(mixer: Sounds, clock: Clock) -> None:
     mixer.crowd(True)
     assert bed() == [-1.0, -1.0]
     mixer.focus(True)
-    assert wait(lambda: max(bed()) >= 0, 1.0)
+    assert wait(lambda: max(bed()) >= 0)
     mixer.play("bell_3")
     assert len(playing()) == 1
 
@@ -349,7 +349,7 @@ def test_a_piece_is_read_when_it_is_asked_for_and_plays_over_and_over(mixer: Sou
     mixer.focus(True)
     assert mixer._player is begun  # it goes on, it does not begin anew
     mixer.music("")
-    assert wait(lambda: pieces(mixer) == {}, 2.0)
+    assert wait(lambda: pieces(mixer) == {})
 
 
 def test_one_piece_goes_as_the_next_comes(mixer: Sounds) -> None:
@@ -359,7 +359,7 @@ def test_one_piece_goes_as_the_next_comes(mixer: Sounds) -> None:
     assert wait(lambda: pieces(mixer).get(FIGHT_MUSIC, 0) > 0.1)
     both = pieces(mixer)
     assert 0 < both[TITLE_MUSIC] < 0.95
-    assert wait(lambda: {FIGHT_MUSIC} == set(pieces(mixer)) and pieces(mixer)[FIGHT_MUSIC] > 0.98, 3.0)
+    assert wait(lambda: {FIGHT_MUSIC} == set(pieces(mixer)) and pieces(mixer)[FIGHT_MUSIC] > 0.98)
 
 
 def test_whoever_is_in_a_hurry_hears_the_last_piece_only(mixer: Sounds) -> None:
@@ -368,7 +368,7 @@ def test_whoever_is_in_a_hurry_hears_the_last_piece_only(mixer: Sounds) -> None:
         assert wait(lambda name=name: pieces(mixer).get(name, -1) >= 0)
     for name in (FIGHT_MUSIC, VERDICT_MUSIC, TITLE_MUSIC, FIGHT_MUSIC, TITLE_MUSIC):
         mixer.music(name)
-    assert wait(lambda: set(pieces(mixer)) == {TITLE_MUSIC} and pieces(mixer)[TITLE_MUSIC] > 0.98, 3.0)
+    assert wait(lambda: set(pieces(mixer)) == {TITLE_MUSIC} and pieces(mixer)[TITLE_MUSIC] > 0.98)
 
 
 def test_what_was_asked_for_before_the_device_answered_is_heard() -> None:
@@ -387,7 +387,7 @@ def test_the_switch_silences_the_music_only(mixer: Sounds) -> None:
     assert wait(lambda: pieces(mixer).get(FIGHT_MUSIC, 0) > 0.98)
     mixer.play("bell_3")
     mixer.set_volumes(100, 100, music=False)
-    assert wait(lambda: pieces(mixer) == {}, 2.0)
+    assert wait(lambda: pieces(mixer) == {})
     assert len(playing()) == 1
     assert max(bed()) >= 0
     mixer.music(VERDICT_MUSIC)
@@ -395,14 +395,14 @@ def test_the_switch_silences_the_music_only(mixer: Sounds) -> None:
     assert VERDICT_MUSIC not in mixer._loaded  # what is not heard is not read either
     mixer.set_volumes(0, 0, music=True)
     assert wait(lambda: set(pieces(mixer)) == {VERDICT_MUSIC})
-    assert wait(lambda: bed() == [-1.0, -1.0], 3.0)
+    assert wait(lambda: bed() == [-1.0, -1.0])
 
 
 def test_without_focus_there_is_no_music_and_it_comes_back(mixer: Sounds) -> None:
     mixer.music(TITLE_MUSIC)
     assert wait(lambda: pieces(mixer).get(TITLE_MUSIC, 0) > 0.5)
     mixer.focus(False)
-    assert wait(lambda: pieces(mixer) == {}, 1.0)
+    assert wait(lambda: pieces(mixer) == {})
     mixer.music(FIGHT_MUSIC)
     time.sleep(0.05)
     assert pieces(mixer) == {}
@@ -460,7 +460,7 @@ def test_excitement_mixes_the_layers_of_the_bed_and_its_thread_goes(mixer: Sound
     assert threads.count("excitement") == 1
     clock.now += 60
     mixer.excite(0.0)  # whatever wakes it
-    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()], 5.0)
+    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()])
     assert layers(mixer) == (1.0, 0.0)
 
 
@@ -473,11 +473,11 @@ def test_the_excited_layer_comes_goes_and_makes_room_with_the_quiet_one(mixer: S
     assert high().count(True) == 1
     mixer.excite(1.0)
     clock.now += 2
-    assert wait(lambda: max(bed()) > 0.98 and layers(mixer)[1] > 0.5, 4.0)
+    assert wait(lambda: max(bed()) > 0.98 and layers(mixer)[1] > 0.5)
     mixer.play("crowd_gasp")
-    assert wait(lambda: min(volume for volume in bed() if volume >= 0) < 0.9, 1.5)
+    assert wait(lambda: min(volume for volume in bed() if volume >= 0) < 0.9)
     mixer.crowd(False)
-    assert wait(lambda: high() == [False, False] and bed() == [-1.0, -1.0], 3.0)
+    assert wait(lambda: high() == [False, False] and bed() == [-1.0, -1.0])
 
 
 def test_nothing_is_stirred_where_no_bed_is_heard(mixer: Sounds) -> None:
@@ -508,7 +508,7 @@ def test_closing_ends_the_excitement(mixer: Sounds) -> None:
     mixer.excite(1.0)
     mixer.music(TITLE_MUSIC)
     mixer.close()
-    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()], 2.0)
+    assert wait(lambda: "excitement" not in [thread.name for thread in threading.enumerate()])
     assert pygame.mixer.get_init() is None
     mixer.music(FIGHT_MUSIC)
     mixer.excite(1.0)

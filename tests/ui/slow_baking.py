@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
-from kotgames.ui.art.rig import figures, kit
-from kotgames.ui.table.stage import stage
+from kotgames.ui import clock
+from kotgames.ui.art.rig import kit
 from tests.ui.driver import Driver
 
 PIECE_MS = 12.0
@@ -25,9 +24,7 @@ class SlowBaking:
         self.in_frames = 0
         """Pieces that were baked while a frame was drawn."""
         self._drawing = False
-        time = SimpleNamespace(perf_counter=lambda: self.clock / 1000)
-        for module in (figures, kit, stage):
-            patch.setattr(module, "time", time)
+        patch.setattr(clock, "now", lambda: self.clock / 1000)
         bake = kit.bake
 
         def slowly(*arguments: Any) -> Any:

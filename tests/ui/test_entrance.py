@@ -15,7 +15,7 @@ from pygame import Surface
 from kotgames import games
 from kotgames.scenes.learning.lesson import LessonScene
 from kotgames.scenes.shot import headless_app, open_match
-from kotgames.ui import entrance, surfaces
+from kotgames.ui import clock, entrance
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.entrance import Entrance
@@ -37,8 +37,7 @@ class Clock:
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def perf_counter(self) -> float:
-        """Stands in for `time.perf_counter`."""
+    def __call__(self) -> float:
         return self.seconds
 
 
@@ -47,7 +46,7 @@ CLOCK = Clock()
 
 @pytest.fixture(autouse=True)
 def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(surfaces, "time", CLOCK)
+    monkeypatch.setattr(clock, "now", CLOCK)
 
 
 def busy(ms: float) -> Callable[[], Surface]:

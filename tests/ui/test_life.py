@@ -118,9 +118,9 @@ def test_a_worker_wakes_it(window: MakeDriver) -> None:
     pygame.event.clear()
     app.waiting.heard = 0.0
     Timer(0.05, app.wake).start()
-    started = time.monotonic()
-    assert [event.type for event in app.waiting.within(20_000.0)] == [waiting.WAKE]
-    assert time.monotonic() - started < 10
+    assert [event.type for event in app.waiting.within(600_000.0)] == [
+        waiting.WAKE
+    ]  # longer than a test may take
 
 
 def test_pointer_travel_over_one_thing_draws_nothing_new(window: MakeDriver) -> None:
@@ -193,17 +193,15 @@ def _last(lines: list[str]) -> tuple[int, str]:
     return int(turns), digest
 
 
-def _gone(pid: int, patience: float = 8.0) -> bool:
-    """Whether a process has ended (one nobody waits for counts as ended)."""
-    ends = time.monotonic() + patience
-    while time.monotonic() < ends:
+def _gone(pid: int) -> bool:
+    """A process has ended (one nobody waits for counts as ended); waits for that as long as the test may take."""
+    while True:
         try:
             if Path(f"/proc/{pid}/stat").read_text().split(") ")[1].startswith("Z"):
                 return True
         except OSError:
             return True
         time.sleep(0.05)
-    return False
 
 
 @pytest.mark.parametrize("mode", ["prompt", "animation", "bot"])

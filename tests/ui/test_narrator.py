@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -269,15 +268,16 @@ def test_a_voice_that_fails_is_said_on_the_screen(
 def test_no_frame_waits_for_a_voice(
     window: MakeDriver, stand_in: StandIn, voice: Callable[..., Speech]
 ) -> None:
-    stand_in.put("spd-say", "exec sleep 60")  # it reads nothing
+    stand_in.put(
+        "spd-say", "exec sleep 600"
+    )  # it reads nothing: whoever waits for it waits longer than a test may take
     driver = window()
     listen(driver, voice())
     routes.title(driver.app)
-    started = time.monotonic()
     for _ in range(200):
         driver.app.narrator.sentence("x" * 600)
         driver.key("tab")
-    assert time.monotonic() - started < 55  # the voice would hold it up for a minute
+    assert driver.app.frames > 0
 
 
 # ---- secrets

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Surface
 
+from kotgames.ui import clock
 from kotgames.ui.art.contact import Order
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.kit import Kit, way
@@ -178,20 +178,20 @@ class Figures:
 
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
-        ends = time.perf_counter() + seconds
+        ends = clock.now() + seconds
         waiting = [kit for kit in self._kits.values() if kit.waiting]
         for kit in sorted(
             waiting, key=lambda kit: kit.pieces
         ):  # who is not seen yet comes before who is stood in for
-            if kit.bake_for(ends - time.perf_counter()):
+            if kit.bake_for(ends - clock.now()):
                 return True
-        while self._coming and time.perf_counter() < ends:
+        while self._coming and clock.now() < ends:
             found = next(self._coming[0], None)
             if found is None:
                 self._coming.popleft()
             else:
                 found()
-        while not self._coming and time.perf_counter() < ends:
+        while not self._coming and clock.now() < ends:
             if next(self._covering, None) is None:
                 return False
         return True

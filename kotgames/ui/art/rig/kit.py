@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import Final
 
 from pygame import Surface
 
+from kotgames.ui import clock
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.pieces import STEP, Key, Sprite, bake
 from kotgames.ui.art.rig.posing import Put
@@ -79,12 +79,12 @@ class Kit:
 
     def bake_for(self, seconds: float) -> bool:
         """Bake what is wanted for about so long; whether anything is left."""
-        ends = time.perf_counter() + seconds
+        ends = clock.now() + seconds
         while self._wanted:
             full, _ = self._wanted.popitem(last=False)
             if full not in self._sprites:
                 self._bake(full)
-            if time.perf_counter() >= ends:
+            if clock.now() >= ends:
                 break
         return bool(self._wanted)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from pygame import BLEND_RGB_ADD, FRect
 
+from kotgames.ui import clock
 from kotgames.ui.art.act import HELD, Act, Pair
 from kotgames.ui.art.arena import CAGE
 from kotgames.ui.art.endings import REFEREE, attended
@@ -170,10 +170,10 @@ class FightStage:
         if not app.paced:
             return True
         most = BAKED_MS if app.due or self.ctx.field.moving else READY_BAKED_MS
-        began, made, spent = time.perf_counter(), self.figures.made, 0.0
+        began, made, spent = clock.now(), self.figures.made, 0.0
         for one in lacking:
             one()
-            spent = (time.perf_counter() - began) * 1000
+            spent = (clock.now() - began) * 1000
             if spent > most:
                 return False
         return made == self.figures.made or spent < GOT_READY_MS
@@ -196,13 +196,13 @@ class FightStage:
     def preparing(self, look: Look, poses: Iterable[Pose]) -> Iterator[None]:
         """Bakes what somebody is made of in these poses, forward, for some milliseconds at each step: for `learn`, where nobody knows
         long before who will be seen."""
-        ends = time.perf_counter() + BAKED_MS / 1000
+        ends = clock.now() + BAKED_MS / 1000
         for pose in poses:
             for _, put in puts_in_order((("a", None),), {"a": pose}, {"a": look}):
                 self.figures.kit(look, self._scale(1.0)).have(put)
-                if time.perf_counter() > ends:
+                if clock.now() > ends:
                     yield None
-                    ends = time.perf_counter() + BAKED_MS / 1000
+                    ends = clock.now() + BAKED_MS / 1000
 
     def _want_referee(self, pair: Pair, scale: float) -> None:
         """An end comes without a warning: the referee is there before it, once for each size."""
@@ -216,12 +216,12 @@ class FightStage:
     def bake_ahead(self, ms: float) -> float:
         """Bake pieces of what is coming in the milliseconds that are left after a frame, and work out an act where none lacks. Milliseconds
         left after it, 0 where more is to be baked."""
-        began = time.perf_counter()
+        began = clock.now()
         if self.bake(min(ms, BAKED_MS)):
             return 0.0
-        if ms - (time.perf_counter() - began) * 1000 >= LEARN_MS:
+        if ms - (clock.now() - began) * 1000 >= LEARN_MS:
             self.prepared = next(self._learning, self) is self
-        return max(0.0, ms - (time.perf_counter() - began) * 1000)
+        return max(0.0, ms - (clock.now() - began) * 1000)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
         """Bake what waits for about so long; whether anything is left."""
