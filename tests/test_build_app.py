@@ -25,6 +25,8 @@ if str(TOOLS) not in sys.path:
 import build_app  # noqa: E402
 from app import contents, licences, seen  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_module_goes_in_also_those_that_are_only_imported_by_name() -> None:
     known = set(contents.modules(contents.package(), "kotgames"))

@@ -162,6 +162,7 @@ def test_poses_are_checked_with_those_that_games_share_and_named_by_line(tmp_pat
     assert caught.value.params["field"] == "poses.one.lean"
 
 
+@pytest.mark.slow
 def test_all_shipped_poses_are_checked() -> None:
     files = {path for folder in (paths.assets(), paths.cards()) for path in folder.rglob("poses/*.yaml")}
     assert len(files) > 5

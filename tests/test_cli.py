@@ -195,6 +195,7 @@ def test_what_was_typed_is_shown_as_it_is(capsys: pytest.CaptureFixture[str], na
     assert f"“{name}”" in refused(capsys, "play", name)
 
 
+@pytest.mark.slow
 def test_a_file_name_that_is_no_text_is_shown_all_the_same(tmp_path: Path) -> None:
     """A name from another system, on a terminal that knows only ASCII."""
     file = os.fsencode(tmp_path) + b"/caf\xe9.yaml"
@@ -204,6 +205,7 @@ def test_a_file_name_that_is_no_text_is_shown_all_the_same(tmp_path: Path) -> No
     assert "caf\\udce9.yaml: " in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_behind_stdout_is_one_line() -> None:
     done = subprocess.run(
@@ -269,6 +271,7 @@ def test_sim_prints_a_table_with_intervals(capsys: pytest.CaptureFixture[str]) -
     assert "endings" in out
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_series(capsys: pytest.CaptureFixture[str]) -> None:
     def series(workers: int) -> Data:
         _, out, _ = run(
@@ -322,6 +325,7 @@ def test_any_seed_is_a_seed(capsys: pytest.CaptureFixture[str], seed: int) -> No
     assert code == 0 or Failed(code, "", err)
 
 
+@pytest.mark.slow
 def test_sim_and_the_check_of_a_file_need_no_screen_library() -> None:
     """A check of everything opens the tables too."""
     code = (
@@ -335,6 +339,7 @@ def test_sim_and_the_check_of_a_file_need_no_screen_library() -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_no_traceback() -> None:
     done = subprocess.run(
         f"{sys.executable} -m kotgames sim knockouts_tapouts --matches 2 --workers 1 | true",
@@ -412,11 +417,13 @@ def test_impossible_pictures_are_refused(
     assert [path.name for path in tmp_path.iterdir()] in ([], ["kotgames_home"])
 
 
+@pytest.mark.slow
 def test_shot_after_the_end_of_the_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "end.png"
     assert run(capsys, "shot", "knockouts_tapouts", "-o", file, "--size", "640x360", "--after", 5000)[0] == 0
 
 
+@pytest.mark.slow
 def test_two_pictures_of_one_moment_are_alike(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     files = [tmp_path / "a.png", tmp_path / "b.png"]
     for file in files:

@@ -157,6 +157,7 @@ def test_few_files_know_each_other_in_annotations() -> None:
     assert [circle for circle in circles(graph(annotations=True)) if len(circle) > LARGEST] == []
 
 
+@pytest.mark.slow
 def test_no_part_of_a_table_imports_what_puts_it_together() -> None:
     tables = ("kotgames.ui.table", *GAME_TABLES)
     wrong = {
@@ -189,6 +190,7 @@ assert table not in sys.modules, table
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", [*games.ids(), toy.ID])
 def test_the_rows_of_a_set_up_do_not_load_the_table(game_id: str) -> None:
     code = ROWS_ALONE.format(game_id=game_id)

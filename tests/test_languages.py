@@ -303,6 +303,7 @@ def _keys(path: Path) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_the_search_finds_keys_in_the_source() -> None:
     assert sum(len(_keys(path)) for path in _sources()) > 400
 
@@ -389,6 +390,7 @@ def _english_in(tree: ast.AST) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_no_part_of_a_sentence_is_written_in_the_source() -> None:
     found = {path.relative_to(SOURCE).as_posix(): _english_in(sources.tree(path)) for path in _sources()}
     assert {name: texts for name, texts in found.items() if texts} == {}

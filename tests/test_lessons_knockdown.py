@@ -58,6 +58,7 @@ def _producible() -> tuple[set[str], set[str], set[str]]:
     return prompts, families, built
 
 
+@pytest.mark.slow
 def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produce(
     walks: dict[str, Walk],
 ) -> None:

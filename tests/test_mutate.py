@@ -26,6 +26,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     LIMIT = 9
 

@@ -12,6 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import card_sheets  # isort: skip  (the line above puts tools/ on the path)
 
+pytestmark = pytest.mark.slow
+
 OFFERED = card_sheets.offered()
 
 

@@ -16,6 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import contact_sheets  # isort: skip  (the line above puts tools/ on the path)
 
+pytestmark = pytest.mark.slow
+
 CATALOGUES = contact_sheets.catalogues()
 
 

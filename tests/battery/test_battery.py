@@ -107,6 +107,7 @@ def test_global_randomness_is_neither_used_nor_disturbed(case: Case) -> None:
 # ---- copies
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=SEEDS)
 def test_copies_are_equal_and_earlier_ones_never_change(case: Case, seed: int) -> None:

@@ -16,6 +16,8 @@ from kotgames.engine.record import dumps, loads
 from tests.battery import hooks_knock_out_punch, hooks_knockouts_tapouts, hooks_toy, hooks_uncaged
 from tests.battery.case import Case, chooser, play
 
+pytestmark = pytest.mark.slow
+
 
 class Using(RuleBasedStateMachine):
     """One match of one game; a subclass names the game."""

@@ -35,6 +35,7 @@ def frozen_apart(state: State) -> dict[str, Any]:
     return {name: value for name, value in frozen(state).items() if name not in ("card_set", "style_effects")}
 
 
+@pytest.mark.slow
 @every_game
 def test_a_save_resumes_at_any_point_also_inside_reactions(case: Case, tmp_path: Path) -> None:
     reactions: Counter[str] = Counter()

@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given
 
 from kotgames.engine.chance import Dice
@@ -38,6 +39,7 @@ def _spoil(view: dict[str, Any]) -> None:
             value.append(99)
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=SEEDS)
 def test_views_are_equal_when_only_secrets_differ(case: Case, seed: int) -> None:
@@ -58,6 +60,7 @@ def test_views_are_equal_when_only_secrets_differ(case: Case, seed: int) -> None
     assert differed
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=SEEDS)
 def test_what_is_asked_next_tells_no_secret(case: Case, seed: int) -> None:
@@ -111,6 +114,7 @@ def test_events_as_others_see_them_name_no_hidden_card(case: Case, seed: int) ->
                     assert seen == event, "the owner of an event sees it whole"
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=SEEDS)
 def test_a_guess_agrees_with_its_view(case: Case, seed: int) -> None:

@@ -15,6 +15,8 @@ from tests.fuzz import damaging
 from tests.fuzz.host import Result
 from tests.fuzz.kinds import KINDS
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 FEW, MANY = 3, 500
 FEW_OF_OURS = 2

@@ -53,6 +53,7 @@ def built(contest: tc.Contest, seed: int, begin: float, end: float) -> None:
         at += 0.02 + 0.1 * dice.unit()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_a_tower_stands_or_falls_as_it_did(seed: int) -> None:
     """Whatever falls, falls on: the cubes are where they were, with what carried them on, and come to the same."""

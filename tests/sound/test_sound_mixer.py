@@ -19,6 +19,8 @@ from kotgames.ui import sound
 from kotgames.ui.sound import BED, EXCITED, FIGHT_MUSIC, MUSIC_PERCENT, TITLE_MUSIC, VERDICT_MUSIC, Sounds
 from tests.sound.workshop import FOLDER
 
+pytestmark = pytest.mark.slow
+
 
 class Clock:
     """A clock that is set by hand, in seconds."""

@@ -81,6 +81,7 @@ def _ways(driver: Driver) -> Iterator[tuple[str, tuple[int, int] | None]]:
     yield from (("click", spot) for spot in _answers(driver))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("from_the_film_on", [True, pytest.param(False, marks=pytest.mark.long)])
 @each_position
 def test_no_question_is_answered_before_it_can_have_been_read(
@@ -143,6 +144,7 @@ def test_an_answer_that_was_read_counts(window: MakeDriver, case: UiCase) -> Non
     assert host.match.turns
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(6)
 @pytest.mark.usefixtures("adviser")
 @each_lesson
@@ -264,6 +266,7 @@ def test_a_finished_table_has_a_way_back_to_the_verdict(window: MakeDriver, case
         driver.step()
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_position
 def test_no_key_takes_the_first_of_answers_that_are_alike(

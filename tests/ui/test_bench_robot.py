@@ -11,6 +11,7 @@ from tests.ui.cases import CASES, UiCase
 from tests.ui.conftest import MakeDriver
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.game.id) for case in CASES])
 def test_it_plays_a_match_to_its_verdict(

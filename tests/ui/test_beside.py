@@ -86,6 +86,7 @@ def _asked(case: UiCase, request: pytest.FixtureRequest) -> dict[str, Callable[[
     return {"hand": case.with_hand, "the rival's turn": case.rival, **questions}
 
 
+@pytest.mark.slow
 @at_each_size
 def test_what_is_seen_large_covers_nothing_that_is_needed(
     window: MakeDriver, case: UiCase, size: Size, text: int, request: pytest.FixtureRequest
@@ -275,6 +276,7 @@ def test_the_reason_stands_below_and_makes_it_higher(window: MakeDriver) -> None
 # ---- sentences
 
 
+@pytest.mark.slow
 @at_each_size
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_sentence_covers_the_question_at_most(

@@ -77,6 +77,7 @@ def killed_and_going_on(window: MakeDriver, case: UiCase, kills: int) -> None:
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs kill -9")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @each_game
 def test_the_match_goes_on_when_a_bot_is_killed(window: MakeDriver, case: UiCase) -> None:

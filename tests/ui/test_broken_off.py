@@ -66,6 +66,7 @@ def ended(driver: Driver) -> None:
     driver.post(pygame.WINDOWCLOSE, window=None)
 
 
+@pytest.mark.slow
 @each("name", names)
 def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str
@@ -91,6 +92,7 @@ def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
         assert running <= {taken.against, stands}
 
 
+@pytest.mark.slow
 @each("name", shared)
 def test_between_people_it_goes_on_from_any_moment_and_comes_to_the_same(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str
@@ -113,6 +115,7 @@ def test_between_people_it_goes_on_from_any_moment_and_comes_to_the_same(
         assert comes_to(case, path.read_bytes()) == stands
 
 
+@pytest.mark.slow
 @each("name", names)
 def test_closing_the_window_wins_nothing(window: MakeDriver, tmp_path: Path, case: UiCase, name: str) -> None:
     """Alone it is broken off at once; where another person plays at the screen it is played to its end first."""
@@ -139,6 +142,7 @@ def test_closing_the_window_wins_nothing(window: MakeDriver, tmp_path: Path, cas
         assert comes_to(case, path.read_bytes()) == (taken.against if broken else stands)
 
 
+@pytest.mark.slow
 @each("name", names)
 def test_what_became_of_it_is_told_once_and_after_it_was_seen(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str
@@ -198,6 +202,7 @@ def test_deeds_that_cannot_be_read_are_said_and_left_out(
     assert gone_on(taken, fingers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", [1, 2])
 @each("phase", lambda case: ("open", "shown") if case.tests else ())
 def test_a_process_that_is_killed_leaves_the_same(

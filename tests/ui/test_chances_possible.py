@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from kotgames.lessons.progress import Progress
 from kotgames.scenes import routes
 from kotgames.scenes.learning.lesson import LessonScene
@@ -28,6 +30,7 @@ def test_what_is_meant_by_it() -> None:
     assert not impossible("37.5 % for 3 of 8, 100% at best")
 
 
+@pytest.mark.slow
 @each_game
 def test_no_lesson_says_a_chance_that_cannot_be(window: MakeDriver, case: UiCase) -> None:
     driver, said, seen = window(), [], 0

@@ -301,6 +301,7 @@ def test_anything_at_all_in_a_match(window: MakeDriver, case: UiCase, seed: int)
     _run(driver, case, seed, 600)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("seed", range(100, 102))
 def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
@@ -309,6 +310,7 @@ def test_anything_at_all_from_the_title(window: MakeDriver, seed: int) -> None:
     _run(driver, CASES[seed % len(CASES)], seed, 600)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_anything_at_all_is_drawn(window: MakeDriver, case: UiCase) -> None:

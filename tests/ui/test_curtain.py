@@ -61,6 +61,7 @@ def _hand_over(
     return witness.seen
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @at_speeds
 @each_game
@@ -74,6 +75,7 @@ def test_what_who_leaves_holds_is_not_seen_by_who_comes(
     same(one, two, "what the player before holds")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4, 1)
 @each_game
 def test_what_who_leaves_holds_is_not_seen_after_a_shorter_turn_either(
@@ -87,6 +89,7 @@ def test_what_who_leaves_holds_is_not_seen_after_a_shorter_turn_either(
     same(one, two, "what the player before holds")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 2)
 @at_speeds
 @each_game
@@ -104,6 +107,7 @@ def test_the_secrets_here_are_different(case: UiCase) -> None:
         assert one().state.digest() != two().state.digest()
 
 
+@pytest.mark.slow
 @each_game
 def test_the_moment_after_ready_shows_no_card_of_the_other(window: MakeDriver, case: UiCase) -> None:
     """Also not while it fades away."""
@@ -138,6 +142,7 @@ def test_the_curtain_shows_and_knows_nothing_of_the_table(window: MakeDriver, ca
     assert driver.top.kind == "curtain", "there is no way round the hand-over"
 
 
+@pytest.mark.slow
 @each_game
 def test_what_concerns_the_program_is_still_read_after_the_hand_over(
     window: MakeDriver, case: UiCase
@@ -186,6 +191,7 @@ def test_after_an_open_question_the_owner_takes_the_screen_again(window: MakeDri
 # ---- a bot's hand
 
 
+@pytest.mark.slow
 @each_game
 def test_a_bots_hand_is_never_seen(window: MakeDriver, case: UiCase) -> None:
     def look(make: object) -> list[Sight]:

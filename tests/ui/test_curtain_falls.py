@@ -25,6 +25,7 @@ def _lifted(driver: Driver) -> bool:
     return driver.top.kind != "curtain"
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 1)
 @at_speeds
 @each_game

@@ -39,6 +39,7 @@ SHELL = Words(game=GAME.id)
 # ---- disks
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 def test_a_full_disk_is_said_once_and_play_goes_on(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
@@ -104,6 +105,7 @@ def test_a_disk_that_is_still_full_is_said_of_each_match_of_bots_in_a_tournament
         assert [text for text, _ in driver.said].count(sentence) == number
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_written_is_said_once(
     window: MakeDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -405,6 +407,7 @@ def test_every_screen_is_drawn_in_a_window_as_small_as_a_stamp(window: MakeDrive
             driver.step()
 
 
+@pytest.mark.slow
 def test_a_window_that_changes_while_things_move(window: MakeDriver) -> None:
     driver = window(speed=1.0, bot=SilentBot)
     host = driver.start(places.act())

@@ -77,6 +77,7 @@ def _take(driver: Driver, kind: int) -> None:
         driver.app.take(event)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS, ids=[way.__name__[1:] for way in WAYS])
 def test_a_press_is_seen_at_once_and_a_curtain_answers_before_the_table_is_made(
     window: MakeDriver, way: Callable[[Driver, UiCase], str], monkeypatch: pytest.MonkeyPatch

@@ -206,6 +206,7 @@ def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:
     assert watched.frames > 100
 
 
+@pytest.mark.slow
 def test_dialogs_sentences_and_another_size(watched: Watched) -> None:
     routes.title(watched.app)
     watched.step()

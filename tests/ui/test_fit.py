@@ -154,6 +154,7 @@ def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: i
     assert_none(_look_at_all(_inspector(window, size, text), case, screens.screens(case), reach=True))
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @quick_in_turns
 def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
@@ -223,6 +224,7 @@ def _each_card(inspector: Inspector, case: UiCase) -> list[Violation]:
     return inspector.found
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @at_quick_sizes
 @each_game
@@ -282,6 +284,7 @@ def _values(driver: Driver, row: str) -> int:
     return len(seen)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_size
 def test_every_choice_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:

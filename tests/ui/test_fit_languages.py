@@ -77,6 +77,7 @@ def _whole(words: set[str]) -> None:
         pytest.fail("broken words: " + ", ".join(sorted(words)), pytrace=False)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @quick_in_turns
 def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
@@ -88,6 +89,7 @@ def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int
     _whole(broken)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @quick_in_turns
 def test_what_is_read_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
@@ -194,6 +196,7 @@ def _sentences(language: str, case: UiCase) -> Iterator[str]:
                 yield text.format_map({name: longest(name) for name in names})
 
 
+@pytest.mark.slow
 @each_game
 @at_quick_sizes
 def test_every_sentence_fits_in_its_language(

@@ -213,6 +213,7 @@ def record(driver: Driver, game: Game) -> Path:
     return Path(host.match.log.path)
 
 
+@pytest.mark.slow
 def test_the_record_shows_it_at_its_moment(driver: Driver, record: Path) -> None:
     routes.replay(driver.app, record)
     driver.step()
@@ -249,6 +250,7 @@ def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     assert driver.host.situation.viewer == NOBODY
 
 
+@pytest.mark.slow
 def test_of_two_who_gives_up_in_a_dexterity_test_ends_the_match(driver: Driver) -> None:
     punches = games.get("knock_out_punch")
     match = Match.start(punches, seed=4, seats=[Seat("human", "Ada"), Seat("greedy", "Bert")])
@@ -271,6 +273,7 @@ def test_of_two_who_gives_up_in_a_dexterity_test_ends_the_match(driver: Driver) 
     assert match.outcome.how == "concession"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 def test_every_table_for_many_marks_the_seat(window: MakeDriver, size: tuple[int, int]) -> None:
     """The corner says it, whole or on a line."""
@@ -292,6 +295,7 @@ def test_every_table_for_many_marks_the_seat(window: MakeDriver, size: tuple[int
             assert any("gave up" in label or "gives up" in label for label in said), (name, text, said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", ["human", "greedy"])
 def test_whoever_takes_a_dexterity_test_may_give_up(driver: Driver, other: str) -> None:
     """Against a person it is taken anew, against the bot that plays on; against a bot the game draws what it comes to."""
@@ -330,6 +334,7 @@ def test_whoever_takes_a_dexterity_test_may_give_up(driver: Driver, other: str) 
         assert host.is_bot(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_what_is_asked_then_fits_in_every_window(

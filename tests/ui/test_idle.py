@@ -13,6 +13,7 @@ from tests.ui.test_narrator import Ear, listen
 from tests.ui.virtual_pad import plugged
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("voice", [False, True], ids=["silent", "spoken"])
 @pytest.mark.parametrize("pad", ["none", "plugged in", "in use"])

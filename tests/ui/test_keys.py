@@ -12,6 +12,7 @@ from tests.ui.standins import SilentBot
 # ---- undo and redo
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_game
 def test_a_roll_is_taken_back_alone_after_asking_and_is_practice(window: MakeDriver, case: UiCase) -> None:
@@ -55,6 +56,7 @@ def test_undo_while_the_bot_thinks_comes_back_to_me(window: MakeDriver, case: Ui
     assert host.match.state.digest() == before or host.match.practice
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_undo_is_refused_in_words_after_the_end(window: MakeDriver, case: UiCase) -> None:
@@ -100,6 +102,7 @@ def _finished(driver: Driver, case: UiCase, seed: int = 3) -> None:
     case.robot(driver, "click", seed=seed).play()
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_the_verdict_comes_back_after_looking_at_the_table(window: MakeDriver, case: UiCase) -> None:

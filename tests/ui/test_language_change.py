@@ -91,6 +91,7 @@ def test_behind_pause_and_settings_everything_changes_at_once(window: MakeDriver
     assert Words("de")("pause.title") in [item.label for item in pause.items]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4, 1)
 @each_game
 def test_every_screen_speaks_the_new_language(window: MakeDriver, case: UiCase) -> None:

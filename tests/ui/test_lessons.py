@@ -65,6 +65,7 @@ def _single(case: UiCase) -> list[str]:
     return [name for name in case.lessons if name != case.taught.match]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 1)
 @pytest.mark.parametrize("way", ["drag", "keys"])
 @each("name", _single)
@@ -76,6 +77,7 @@ def test_a_lesson_is_gone_through_by_hand(window: MakeDriver, case: UiCase, name
     assert _resting(case.lessons[name]) <= set(pupil.steps)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 @each("name", lambda case: case.taught.in_motion)
@@ -86,6 +88,7 @@ def test_a_lesson_at_full_motion(window: MakeDriver, case: UiCase, name: str, sp
     assert pupil.driver.top.kind == "lesson_done"
 
 
+@pytest.mark.slow
 @each_game
 def test_a_lesson_with_reduced_motion(window: MakeDriver, case: UiCase) -> None:
     settings = Settings(speed=1.0, reduced_motion=True, window=(1280, 720))
@@ -95,6 +98,7 @@ def test_a_lesson_with_reduced_motion(window: MakeDriver, case: UiCase) -> None:
     assert pupil.driver.top.kind == "lesson_done"
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 200), ((1024, 600), 150), ((1366, 768), 150)])
 @each_game
@@ -128,6 +132,7 @@ def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver, case: Ui
 # ---- leaving, resuming, going back
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(6, 1)
 @each_lesson
 def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, case: UiCase, name: str) -> None:
@@ -157,6 +162,7 @@ def test_a_lesson_is_left_and_resumed_at_each_step(window: MakeDriver, case: UiC
     assert driver.top.kind == "lesson_done"
 
 
+@pytest.mark.slow
 @each_game
 def test_back_goes_through_all_scenes_to_the_beginning(window: MakeDriver, case: UiCase) -> None:
     pupil = _pupil(window, case)
@@ -198,6 +204,7 @@ def test_escape_opens_the_menu_which_leads_out(window: MakeDriver, case: UiCase)
 # ---- advice, tips, secrets
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_a_free_step_gives_advice_and_tips_once(window: MakeDriver, case: UiCase) -> None:

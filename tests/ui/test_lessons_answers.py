@@ -129,6 +129,7 @@ def _try_all(window: MakeDriver, case: UiCase, name: str, every: int) -> None:
     assert trier.silent == []
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each("name", lambda case: [case.taught.scenes, case.taught.reading])
 def test_what_is_tried_in_a_lesson_is_answered(window: MakeDriver, case: UiCase, name: str) -> None:
@@ -168,6 +169,7 @@ def test_an_answer_stays_until_something_else_is_done(window: MakeDriver, case: 
     assert "coach:answer" not in driver.ids()
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768)])
 @pytest.mark.parametrize("language", ["en", "de"])

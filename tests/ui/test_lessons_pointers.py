@@ -44,6 +44,7 @@ def test_without_anything_in_the_way_it_comes_from_the_speaker() -> None:
     assert round(angle) == -90
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_game
 def test_no_arrow_lies_on_words(window: MakeDriver, monkeypatch: pytest.MonkeyPatch, case: UiCase) -> None:

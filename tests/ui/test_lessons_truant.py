@@ -110,6 +110,7 @@ def _anything(window: MakeDriver, case: UiCase, name: str, seed: int, acts: int)
         raise AssertionError(f"stuck: {error}; {name} {seed}: {list(truant.last)}") from error
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @each_lesson
 def test_a_truant_is_never_stuck(window: MakeDriver, case: UiCase, name: str) -> None:

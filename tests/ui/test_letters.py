@@ -144,6 +144,7 @@ def test_settings_over_the_letters_leave_them_as_they_are(window: MakeDriver) ->
         assert driver.item("done").label == "FERTIG"
 
 
+@pytest.mark.slow
 def test_a_voice_says_letters_signs_and_what_is_written(window: MakeDriver) -> None:
     driver = window()
     routes.setup(driver.app, games.ids()[0])

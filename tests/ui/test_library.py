@@ -166,6 +166,7 @@ def test_a_library_of_bots_alone_says_so_and_shows_them(window: MakeDriver) -> N
     assert len(shown(driver)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1366, 768), 150), ((1024, 600), 200)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_widest_names_are_looked_for_and_told(

@@ -37,6 +37,7 @@ SHELL = Words(game=GAME.id)
 # ---- rest
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @in_turns("speed", [0.0, 1.0])
 def test_a_screen_at_rest_draws_nothing(window: MakeDriver, case: UiCase, speed: float) -> None:
@@ -164,6 +165,7 @@ def test_the_first_frame_is_the_title(window: MakeDriver) -> None:
     assert len({tuple(pixel) for pixel in pixels[::40, ::40].reshape(-1, 3).tolist()}) > 50
 
 
+@pytest.mark.slow
 def test_the_program_says_how_long_it_took_to_start(kotgames_home: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "kotgames", "--measure-start", repr(time.time())],
@@ -204,6 +206,7 @@ def _gone(pid: int) -> bool:
         time.sleep(0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["prompt", "animation", "bot"])
 def test_killed_at_any_moment_no_action_is_lost(window: MakeDriver, kotgames_home: Path, mode: str) -> None:
     process = victim.begin(mode)
@@ -233,6 +236,7 @@ def _play_on(window: MakeDriver) -> None:
     assert driver.top.kind == "results"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answers", [3, 9])
 def test_killed_while_it_plays_the_file_is_whole(kotgames_home: Path, answers: int) -> None:
     process = victim.begin("play")

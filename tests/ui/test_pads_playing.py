@@ -27,6 +27,7 @@ def _to_set_up(driver: Driver, pad: VirtualPad, game: str) -> None:
     assert driver.top.kind == "setup"
 
 
+@pytest.mark.slow
 @each_game
 def test_from_the_title_through_the_set_up_and_whole_turns(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)

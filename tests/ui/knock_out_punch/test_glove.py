@@ -369,6 +369,7 @@ def defended(window: MakeDriver, model: str, count: int = 36) -> float:
     return avoided / count
 
 
+@pytest.mark.slow
 def test_a_reaction_of_250_ms_defends_about_half_and_mashing_loses(window: MakeDriver) -> None:
     reacts, mashes = defended(window, "reacts"), defended(window, "mashes")
     assert 0.38 <= reacts <= 0.65
@@ -495,6 +496,7 @@ def test_the_moment_of_contact_stands_still_and_reduced_motion_does_not_shake(wi
         assert any(shaken) is not calm
 
 
+@pytest.mark.slow
 def test_an_idle_page_draws_nothing(window: MakeDriver) -> None:
     driver = window(bake=True)
     lane = Lane(driver, at_a_throw(*STRAIGHT))

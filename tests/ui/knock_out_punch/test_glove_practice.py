@@ -117,6 +117,7 @@ def ten(driver: Driver, scene: Any, key: str) -> list[str]:
     return results
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", [PUNCHER, DEFENDER])
 def test_ten_throws_make_a_score(window: MakeDriver, role: str) -> None:
     driver = window()
@@ -135,6 +136,7 @@ def test_ten_throws_make_a_score(window: MakeDriver, role: str) -> None:
     assert f"{good} hits of 10" in said if role == PUNCHER else f"{good} of 10 avoided" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mouse", [PUNCHER, DEFENDER])
 def test_two_people_practise_at_one_screen(window: MakeDriver, mouse: str) -> None:
     """One throws with the arrows, one defends with A, D, S and Space, and either may have the mouse."""
@@ -193,6 +195,7 @@ def test_escape_leads_from_a_throw_back_to_the_page(window: MakeDriver) -> None:
 # ---- every window
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])

@@ -107,6 +107,7 @@ def test_what_was_laid_can_be_undone(window: MakeDriver) -> None:
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_too_few_cards_are_not_placed(window: MakeDriver) -> None:
     pupil = _pupil(window, "reactions", "extra")
     scene = pupil.scene
@@ -118,6 +119,7 @@ def test_too_few_cards_are_not_placed(window: MakeDriver) -> None:
     pupil.finish()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lesson", "step", "source", "target"),
     [
@@ -253,6 +255,7 @@ def test_a_lesson_that_is_left_before_the_throw_goes_on_there(window: MakeDriver
     assert pupil.driver.top.kind == "lesson_done"
 
 
+@pytest.mark.slow
 def test_the_match_at_the_end_is_played_like_any_other(window: MakeDriver) -> None:
     """A Block that is not held is not asked for by hand again and again; while a lesson is led every question is."""
     pupil = _pupil(window, "match", "real_match")

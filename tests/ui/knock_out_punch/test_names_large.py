@@ -31,6 +31,7 @@ def test_every_station_has_its_name_in_a_lesson(
     assert all(name in drawn or name.split()[-1] in drawn for name in names), drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_plate_of_the_referee_says_what_he_does(window: MakeDriver, language: str) -> None:
     seen = 0

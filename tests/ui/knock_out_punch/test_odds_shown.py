@@ -221,6 +221,7 @@ def test_what_a_fight_brings_is_said_where_it_is_asked_about(
     assert said in driver.item("challenge" if place.startswith("turn") else "prompt").label
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])

@@ -31,6 +31,7 @@ def played(driver: Driver, way: str, kinds: tuple[str, ...], seed: int, fights: 
     return robot
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("way", "kinds"),
@@ -53,15 +54,18 @@ def test_a_whole_match(window: MakeDriver, way: str, kinds: tuple[str, ...]) -> 
     assert robot.asked >= {"turn", "lay"}
 
 
+@pytest.mark.slow
 def test_a_whole_match_with_the_glove(window: MakeDriver) -> None:
     assert played(window(paint=False), "click", ("human", "greedy", "greedy"), 4, "glove").throws > 0
 
 
+@pytest.mark.slow
 def test_a_whole_match_that_asks_how_each_fight_is_settled(window: MakeDriver) -> None:
     robot = played(window(paint=False), "keys", ("human", "human", "greedy"), 4, "ask")
     assert robot.asked & {"way", "answer"}
 
 
+@pytest.mark.slow
 def test_a_whole_match_at_speed_1_ends_as_without_motion(window: MakeDriver) -> None:
     ends = []
     for speed in (1.0, 0.0):

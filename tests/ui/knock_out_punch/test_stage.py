@@ -310,6 +310,7 @@ def test_cards_lie_once_and_above_the_stage(window: MakeDriver) -> None:
             assert (spec.layer >= FRONT_LAYER) == (spec.id in lying)
 
 
+@pytest.mark.slow
 def test_what_may_strike_soon_is_got_ready(window: MakeDriver) -> None:
     table = Table(window)
     table.play(e.StackArmed(0, LIGHTNING, SPLIT))

@@ -174,6 +174,7 @@ def test_every_skill_has_a_picture_of_its_own() -> None:
     assert all(icons.has(sign) for sign in (*signs, *OF_SYMBOL.values()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("make", [places.drafting, places.drafting_passed, places.facing])
 def test_whoever_chooses_a_skill_reads_what_the_figure_means(

@@ -279,6 +279,7 @@ def _anyhow(bench: Bench, seed: int) -> list[tuple[float, Deed]]:
     return deeds
 
 
+@pytest.mark.slow
 def test_the_same_hands_build_the_same_at_30_60_and_144_frames(window: MakeDriver) -> None:
     driver = window(paint=False)
     found: list[list[Any]] = []
@@ -402,6 +403,7 @@ def test_f1_shows_what_the_rules_say_of_it(window: MakeDriver) -> None:
     assert driver.top is bench.scene
 
 
+@pytest.mark.slow
 def test_an_idle_page_draws_nothing(window: MakeDriver) -> None:
     driver = window(bake=True)
     bench = Bench(driver, places.awaiting_tower())

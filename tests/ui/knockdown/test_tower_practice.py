@@ -144,6 +144,7 @@ def test_nothing_is_written_down(window: MakeDriver) -> None:
 # ---- every window
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])

@@ -73,6 +73,7 @@ def test_after_a_crash_it_has_fallen(window: MakeDriver, path: Path) -> None:
     assert driver.host.match.actor != EXTERNAL
 
 
+@pytest.mark.slow
 def test_between_two_people_it_stands_as_it_stood(
     window: MakeDriver, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

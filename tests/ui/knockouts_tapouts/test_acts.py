@@ -47,6 +47,7 @@ ROLLS_OF_ATTACKS = (
 """Dice against 5+, and what is seen of them."""
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("attack", CARD_SET.attacks)
 @pytest.mark.parametrize("seat", [0, 1])

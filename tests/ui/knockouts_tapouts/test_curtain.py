@@ -47,6 +47,7 @@ def _thrown(window: MakeDriver, speed: float, foe: Sequence[str]) -> list[Sight]
     return witness.seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_whether_a_sprawl_is_held_is_not_seen_by_the_question(window: MakeDriver, speed: float) -> None:
     one = _thrown(window, speed, ["sprawl", "kick", "elbow"])
@@ -98,6 +99,7 @@ def _creation(window: MakeDriver, items: list[int], speed: float) -> list[Sight]
     return witness.seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_fighter_made_in_secret_stays_secret(window: MakeDriver, speed: float) -> None:
     one = _creation(window, BUILD, speed)
@@ -143,6 +145,7 @@ def _open_question(window: MakeDriver, own: Sequence[str]) -> tuple[list[Sight],
     return witness.seen, shown & hands
 
 
+@pytest.mark.slow
 def test_what_the_attacker_holds_is_not_seen_by_an_open_question(window: MakeDriver) -> None:
     one, shown = _open_question(window, HAND[2:])
     assert shown == set()

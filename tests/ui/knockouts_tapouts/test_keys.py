@@ -154,6 +154,7 @@ def _finished(driver: Driver, seed: int = 3, kinds: tuple[str, str] = ("human", 
     Robot(driver, "click", seed=seed).play()
 
 
+@pytest.mark.slow
 def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: MakeDriver) -> None:
     driver = window(paint=False)
     for seed in range(3, 30):
@@ -215,6 +216,7 @@ def test_conceding_before_the_fighters_are_made_allows_a_rematch(
     assert prompt.kind == "build"
 
 
+@pytest.mark.slow
 def test_a_bot_that_lost_makes_its_fighter_in_the_rematch(window: MakeDriver) -> None:
     driver = window(paint=False)
     for seed in range(3, 60):

@@ -292,6 +292,7 @@ def test_a_knockout_that_was_wanted_is_no_early_end_when_it_is_hurried(
     assert scene.step.id == "knockout"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["space", "f", "return", "h", "tab"])
 def test_a_knockout_that_was_wanted_is_no_early_end_whatever_is_pressed(window: MakeDriver, key: str) -> None:
     pupil = _at_the_knockout(window, 1.0)

@@ -48,6 +48,7 @@ def test_the_clinch_is_looked_at_wherever_it_is(window: MakeDriver, name: str) -
         assert ("coach:next" in driver.ids()) == seen
 
 
+@pytest.mark.slow
 def test_the_bar_does_not_ask_for_what_the_coach_does_not_want(window: MakeDriver) -> None:
     driver, scene = _at(window, "mobility", "prices")
     assert driver.item("prompt").label.endswith(driver.app.words("lesson.led_read"))

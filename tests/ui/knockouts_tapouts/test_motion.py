@@ -271,6 +271,7 @@ def test_a_new_round_is_walked_to(window: MakeDriver) -> None:
     assert way.end == acting.resting("long_range", -1)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("seed", "speed"), [(1, 1.0), (2, 2.0), (5, 1.0)])
 def test_nobody_jumps_in_a_whole_match(window: MakeDriver, seed: int, speed: float) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from kotgames.engine.contract import EVERYBODY
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import events as e
@@ -59,6 +61,7 @@ def test_an_attack_that_waits_for_an_answer_lies_on_the_mat_after_a_jump_too(win
     assert {f"card:{card}" for card in prompt.params["cards"]} <= set(driver.ids())
 
 
+@pytest.mark.slow
 def test_a_scored_pile_lies_the_same_live_in_the_record_and_played_on(window: MakeDriver) -> None:
     """Strikes and grapples come mixed, some of them for the second time in the match; the last one is on top."""
     driver = window(paint=False, bot=SilentBot)

@@ -114,6 +114,7 @@ def test_the_hands_pictures_are_asked_for_first_and_then_those_of_both(window: M
 SIZES = [(44, 61), (62, 86), (83, 116), (86, 120), (104, 146), (112, 157), (131, 183), (151, 211), (206, 288)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_head_lies_under_a_badge(kind: int) -> None:
     """At every way a card is laid out, whoever is on it; also where it says why it would do nothing."""
@@ -218,6 +219,7 @@ def test_the_signs_are_explained_beside_the_card_that_is_looked_at(
     assert not any(one.startswith("zoom") for one in driver.ids())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", ["mulligan", "option", "deflect"])
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
 def test_what_the_signs_mean_never_covers_a_button(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+import pytest
+
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import events as e
@@ -22,6 +24,7 @@ def _kind(card: int) -> int:
     return places.CARD_SET.kind_of[card]
 
 
+@pytest.mark.slow
 def test_the_verdict_leads_to_a_rematch_with_the_same_fighters(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = places.start(seed=14, picked=False)
@@ -73,6 +76,7 @@ def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) 
     assert [_kind(card) for card in row] == wanted
 
 
+@pytest.mark.slow
 def test_a_record_is_watched_as_it_was_played(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)

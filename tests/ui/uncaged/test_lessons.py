@@ -139,6 +139,7 @@ ORDERED = [
 """The steps that say which card goes into which slot."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "number"), ORDERED)
 def test_a_card_goes_into_the_slot_that_the_coach_names_and_into_no_other(
     window: MakeDriver, lesson: str, number: int

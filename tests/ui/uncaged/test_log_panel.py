@@ -27,6 +27,7 @@ def test_a_combo_that_was_set_up_in_its_middle_has_its_number_in_the_log(window:
     assert lines[0][0] == "Combo 1"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_exchange_is_counted_in_full(window: MakeDriver, size: tuple[int, int], language: str) -> None:

@@ -21,6 +21,7 @@ from tests.ui.virtual_pad import plugged
 KIND_OF = places.CARD_SET.kind_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 150), ((1024, 600), 200)])
 @pytest.mark.parametrize("name", ["place, attack", "place, begun", "again"])

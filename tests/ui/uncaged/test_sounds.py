@@ -98,6 +98,7 @@ def _board(view: View) -> State:
     return views.sketch(State, view, places.CARD_SET)
 
 
+@pytest.mark.slow
 def test_excitement_and_calls_are_the_same_for_whoever_looks(told: list[Told]) -> None:
     """Neither a hand nor a face down card reaches them: a viewer who knows nothing hears the same."""
     there = set(takes(paths.assets() / "sounds"))

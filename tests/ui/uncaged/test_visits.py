@@ -145,6 +145,7 @@ def test_exchanges_are_watched_by_both_and_show_no_hand(
     assert watched["frames"] > 100
 
 
+@pytest.mark.slow
 def test_what_both_watched_is_not_told_again(window: MakeDriver) -> None:
     driver = window(paint=False)
     driver.start(places.start(*PEOPLE, seed=12, picked=False))
