@@ -363,6 +363,7 @@ def size_of(file: Path) -> tuple[int, int]:
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("scene", "size"),
@@ -449,6 +450,7 @@ def test_two_pictures_of_one_moment_are_alike(capsys: pytest.CaptureFixture[str]
 # ---- in a process of its own
 
 
+@pytest.mark.slow
 def test_no_display_is_one_line() -> None:
     for arguments in ([], ["play", "knockouts_tapouts"]):
         done = process(*arguments, SDL_VIDEODRIVER="no_such_driver")
@@ -456,6 +458,7 @@ def test_no_display_is_one_line() -> None:
         assert "display" in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_without_a_display_no_window_opens_that_nobody_sees(tmp_path: Path) -> None:
     bare = {
@@ -471,6 +474,7 @@ def test_without_a_display_no_window_opens_that_nobody_sees(tmp_path: Path) -> N
     assert "display" in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [["check"], ["sim", "uncaged", "--matches", "1"], ["replay", "nowhere.kot"], ["--help"]]
 )
@@ -486,6 +490,7 @@ def test_a_program_without_a_console_runs_too(monkeypatch: pytest.MonkeyPatch, a
         assert main(arguments) == (2 if arguments[0] == "replay" else 0)
 
 
+@pytest.mark.slow
 def test_the_window_prints_only_what_was_asked_for() -> None:
     plain = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
     command = [sys.executable, "-m", "kotgames", "--measure-start", "0"]
@@ -494,6 +499,7 @@ def test_the_window_prints_only_what_was_asked_for() -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_errors_in_a_process_are_one_line_too(tmp_path: Path) -> None:
     done = process("replay", str(tmp_path / "x.kot"))
     Failed(done.returncode, done.stdout, done.stderr)

@@ -144,6 +144,7 @@ def test_a_file_that_is_no_card_file(capsys: pytest.CaptureFixture[str], tmp_pat
     assert file.name in refused(capsys, "check", file)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -211,6 +212,7 @@ def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert file.name in refused(capsys, "check", file)
 
 
+@pytest.mark.slow
 def test_check_of_a_folder_and_of_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = run(capsys, "check")
     assert code == 0
@@ -247,6 +249,7 @@ def test_card_data_changed_at_random_is_fine_or_refused(
         assert file.name in Failed(code, out, err).sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "where", [("attacks", 0, "count"), ("specials", 0, "count"), ("rules", "markers"), ("rules", "hand")]
 )

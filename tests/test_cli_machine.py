@@ -31,12 +31,14 @@ def started(*arguments: str, seconds: float = 60, **environment: str) -> subproc
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [[], ["play", "uncaged"]])
 def test_where_nobody_would_see_the_window_it_is_said(tmp_path: Path, arguments: list[str]) -> None:
     done = started(*arguments, XDG_RUNTIME_DIR=str(tmp_path))
     assert "display" in Failed(done.returncode, done.stdout, done.stderr).sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
 def test_who_asks_for_a_window_that_nobody_sees_gets_it(driver: str) -> None:
     done = started("--measure-start", "0", SDL_VIDEODRIVER=driver)
@@ -73,6 +75,7 @@ def test_with_a_closed_output_it_is_said(command: list[str]) -> None:
     assert "output" in Failed(done.returncode, "", done.stderr).sentence
 
 
+@pytest.mark.slow
 def test_who_stops_reading_gets_no_traceback() -> None:
     shell = f'"{sys.executable}" -m kotgames check cards | head -1'
     done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, cwd=ROOT, timeout=60)
@@ -85,6 +88,7 @@ def _dies(job: object) -> list[simulate.Played]:
     return []
 
 
+@pytest.mark.slow
 def test_a_killed_worker_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(simulate, "_chunk", _dies)
     matches = str(simulate.CHUNK * 2)

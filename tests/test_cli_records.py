@@ -161,6 +161,7 @@ def test_replay_of_a_match_with_undo_reseed_and_practice(
     assert f"{len(match.turns)} actions, all checked" in out
 
 
+@pytest.mark.slow
 def test_a_record_cut_anywhere_is_played_as_far_as_it_goes_or_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -231,6 +232,7 @@ def test_a_record_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path
     refused(capsys, "replay", tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(120))
 def test_a_record_changed_at_random_is_refused_or_played(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, seed: int

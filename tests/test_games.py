@@ -84,6 +84,7 @@ FAULTY = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTY)
 def test_a_faulty_game_is_named_and_the_others_play_on(program: Program, name: str) -> None:
     code, files, named = FAULTY[name]
@@ -97,6 +98,7 @@ def test_a_faulty_game_is_named_and_the_others_play_on(program: Program, name: s
         assert part in line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", ["about", "words"])
 def test_cards_without_words_are_named(program: Program, file: str) -> None:
     program.add(SOUND.format(more=""))
@@ -110,6 +112,7 @@ def test_cards_without_words_are_named(program: Program, file: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_words_that_cannot_be_read_are_named_where_they_are_needed(program: Program) -> None:
     program.add(SOUND.format(more=""))
     program.write(program.cards / "lang" / "en" / "words.yaml", "a: [1\n")
@@ -136,6 +139,7 @@ NAMED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_table_that_fails_when_a_match_opens_it_is_named(program: Program, how: str) -> None:
     program.add(SOUND.format(more=TABLE), table=BROKEN[how])

@@ -133,6 +133,7 @@ def test_textures_are_small_and_tile(name: str) -> None:
         assert overlay.get_at((x, 11)) == overlay.get_at((x + width, 11))
 
 
+@pytest.mark.slow
 def test_no_numpy_for_what_the_window_shows_first() -> None:
     modules = (
         "paint",

@@ -333,6 +333,7 @@ def processes(baker: Baker) -> list[BaseProcess]:
     return [worker._process for worker in baker._workers if worker._process is not None]
 
 
+@pytest.mark.slow
 def test_the_worker_delivers_wakes_and_leaves_nothing_behind(tmp_path: Path) -> None:
     woken, got = threading.Event(), list[Baked]()
     baker = Baker(on_ready=woken.set, folder=tmp_path)

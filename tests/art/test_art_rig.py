@@ -84,6 +84,7 @@ def pairs() -> dict[str, Pair]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(pairs()))
 def test_every_scene_looks_as_the_painter_paints_it(name: str) -> None:
     """What differs is the edge of a shade here and there."""

@@ -219,6 +219,7 @@ def test_the_own_joint_of_a_moment_meets_its_target(name: str) -> None:
     assert met <= this.moment.short_by + 1.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STRIKES)
 def test_outcomes_are_told_apart(name: str) -> None:
     for actor in (0, 1):

@@ -52,6 +52,7 @@ def test_the_joint_meets_its_target(move: str, position: str, top: int, actor: i
         assert min(distance(act.point, there.point(joint)) for joint in attack.joints) < 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @pytest.mark.parametrize(("move", "position", "top", "actor"), CASES, ids=IDS)
 def test_it_begins_and_ends_at_rest_and_nobody_jumps(move: str, position: str, top: int, actor: int) -> None:

@@ -299,6 +299,7 @@ def checked(seed: int, way: str, wanted: int) -> Counter[int]:
     raise AssertionError("matches do not end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("way", "kinds"),
     [("cards", {b.LAY, b.TURN, b.OPPONENT, b.BET}), ("ask", {b.LAY, b.WAY, b.ANSWER, b.BET})],

@@ -82,6 +82,7 @@ def test_the_referee_numbers_cards_as_the_events_do() -> None:
     assert [row.name for row in box()] == [cards.kinds[kind] for kind in cards.kind_of]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_referee_agrees_with_every_match(seats: int) -> None:
     total = follow(seats, 60)
@@ -307,6 +308,7 @@ def places(events: Stream, fault: Fault) -> Iterator[tuple[int, Stream]]:
         yield from (found[0], found[len(found) // 2], found[-1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", WRONG)
 def test_the_referee_stops_a_match_at_a_fault(what: str) -> None:
     tried = 0
@@ -329,6 +331,7 @@ def test_the_referee_misses_what_should_have_come(name: str) -> None:
     assert tried
 
 
+@pytest.mark.slow
 def test_the_referee_lets_nothing_come_twice_or_be_missing_in_a_whole_match() -> None:
     seed, events = streams()[1]
     assert passes(seed, events)

@@ -86,6 +86,7 @@ def told(book: LogBook, events: Sequence[Event], viewer: int = NOBODY) -> list[L
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_whole_matches_are_told_without_a_gap_at_every_number_of_seats(language: str) -> None:
     book, words = book_of(language)
@@ -101,6 +102,7 @@ def test_whole_matches_are_told_without_a_gap_at_every_number_of_seats(language:
     assert words.missing == set()
 
 
+@pytest.mark.slow
 def test_no_line_of_the_log_is_written_in_vain() -> None:
     book, words = book_of()
     for seats in (2, 3, 6):

@@ -91,6 +91,7 @@ def test_p22_one_box_merged_is_itself() -> None:
     assert (state.arena, state.skill_set) == (0, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quick", [True, False])
 def test_merged_boxes_are_played_to_the_end(quick: bool) -> None:
     """Listed and accepted actions agree, cards stay together, and a record leads to the same match."""

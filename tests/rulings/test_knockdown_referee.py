@@ -136,6 +136,7 @@ def test_the_referee_numbers_things_as_the_events_do() -> None:
         assert [row["id"] for row in box.sources] == card_set().source_ids
 
 
+@pytest.mark.slow
 def test_the_referee_agrees_with_every_match_and_every_question() -> None:
     total = follow(range(36), evenly)
     assert set(total.seen) == EVERY
@@ -149,6 +150,7 @@ def test_the_referee_agrees_with_other_boxes(cards: str) -> None:
     assert total.seen["MatchEnded"] == 12
 
 
+@pytest.mark.slow
 def test_the_referee_agrees_where_the_rule_bot_plays() -> None:
     total = follow(range(200, 208), mixed)
     assert total.ways["ko"]
@@ -228,6 +230,7 @@ def put(fault: Fault, most: int) -> int:
     return tried
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", WRONG)
 def test_the_referee_stops_a_match_at_a_fault(what: str) -> None:
     assert put(WRONG[what], 3), "no place for this fault"

@@ -419,6 +419,7 @@ def fumbled(seed: int, looks: int) -> tuple[list[t.Pose], str, float]:
     return contest.tower.poses(), contest.result(), contest.settled_at
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_how_often_it_is_looked_at() -> None:
     for seed in range(6):
         seen = [fumbled(seed, looks) for looks in (10, 60, 144, 1000)]

@@ -117,6 +117,7 @@ def test_no_question_is_answered_before_it_can_have_been_read(
     assert driver.said == [] or all("{" not in text for text, _ in driver.said)
 
 
+@pytest.mark.slow
 @each_position
 def test_the_skip_key_confirms_and_begins_nothing(window: MakeDriver, case: UiCase, name: str) -> None:
     """Wherever the keyboard is seen to be."""

@@ -167,6 +167,7 @@ def test_what_became_of_it_is_told_once_and_after_it_was_seen(
     assert whole[len(told) :][: len(fresh)] == fresh
 
 
+@pytest.mark.slow
 @each("name", shared)
 def test_what_is_broken_off_again_and_again_gains_no_second(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str

@@ -59,6 +59,7 @@ def _all_means(case: UiCase, driver: Driver) -> int:
     return len(objects) * len(targets)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 200)])
 @each_position
@@ -109,6 +110,7 @@ def test_what_is_lit_means_what_it_shows(window: MakeDriver, case: UiCase, name:
                 assert meaning.actions == gesture.actions
 
 
+@pytest.mark.slow
 @each_game
 def test_while_a_bot_is_asked_everything_is_refused_aloud(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
@@ -176,6 +178,7 @@ def _take_all(driver: Driver, case: UiCase, name: str, some: bool) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @each_position
 def test_drag_click_keyboard_and_controller_take_the_same_action(
@@ -198,6 +201,7 @@ def _folded(case: UiCase) -> Iterator[tuple[str, int]]:
         yield from ((name, text) for text in texts)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @each("name, text", _folded)
 def test_a_folded_table_takes_the_same_actions(
@@ -223,6 +227,7 @@ def test_every_position_that_hands_answer_has_actions(case: UiCase) -> None:
 # ---- what is refused
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 1)
 @each_position
 def test_an_illegal_drop_says_why_and_flies_back(window: MakeDriver, case: UiCase, name: str) -> None:

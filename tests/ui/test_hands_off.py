@@ -45,6 +45,7 @@ def _playable(driver: Driver, place: str = ids.MAT) -> str:
 INTERRUPTIONS: list[Callable[[Driver], None]] = [_focus_lost, _resized, _right, _escape, _other_card]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interrupt", INTERRUPTIONS)
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 @each_game

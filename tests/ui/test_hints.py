@@ -180,6 +180,7 @@ def test_an_answer_that_is_not_legal_is_not_said(window: MakeDriver, case: UiCas
 # ---- every action as advice
 
 
+@pytest.mark.slow
 @each_position
 def test_a_hint_says_what_the_bot_would_do(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(paint=False, bot=SilentBot)

@@ -36,6 +36,7 @@ def _resting(lesson: Lesson) -> set[int]:
 # ---- going through
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_lesson
 def test_a_lesson_is_gone_through_with_show_me(window: MakeDriver, case: UiCase, name: str) -> None:
@@ -236,6 +237,7 @@ def _partners(case: UiCase) -> Iterator[str]:
     yield from case.taught.partner
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each("name", _partners)
 def test_the_learner_never_sees_the_partners_cards(window: MakeDriver, case: UiCase, name: str) -> None:

@@ -41,6 +41,7 @@ def _needed(scene: LessonScene) -> Iterator[tuple[str, FRect]]:
         yield "what is pointed at", rect
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @each_game
@@ -69,6 +70,7 @@ def test_the_panel_leaves_free_what_is_needed(
     assert found == []
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(7)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
 @pytest.mark.parametrize("text", [150, 200])
@@ -103,6 +105,7 @@ def test_the_panel_never_covers_what_it_points_at(
     assert found == []
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize(
     ("size", "text", "kind"),
@@ -155,6 +158,7 @@ def _asks(step: lessons.Step) -> bool:
     return step.has_next or step.allow is not None
 
 
+@pytest.mark.slow
 @each_game
 def test_where_there_is_no_place_the_panel_stays_where_it_is_within_a_step(
     window: MakeDriver, case: UiCase
@@ -179,6 +183,7 @@ def test_where_there_is_no_place_the_panel_stays_where_it_is_within_a_step(
     assert {step: found for step, found in seen.items() if len(found) > 1} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_game
 def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is_done(
@@ -226,6 +231,7 @@ def test_the_coach_is_away_while_something_is_shown_and_repeats_no_order_that_is
     assert shown > 50
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_no_lesson_asks_again_for_what_is_done(window: MakeDriver, case: UiCase) -> None:
@@ -245,6 +251,7 @@ def test_no_lesson_asks_again_for_what_is_done(window: MakeDriver, case: UiCase)
             pupil.act()
 
 
+@pytest.mark.slow
 @each_game
 def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case: UiCase) -> None:
     pupil = case.pupil(window(paint=False), "drag")
@@ -266,6 +273,7 @@ def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case
                 assert (scene.table.draft.memory(), scene.held) == first[scene.place.step], scene.step.id
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4, 1)
 @each_game
 def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, case: UiCase) -> None:
@@ -298,6 +306,7 @@ def test_going_back_shows_each_step_as_it_was_seen_first(window: MakeDriver, cas
     assert wrong == []
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
@@ -322,6 +331,7 @@ def test_a_new_situation_is_said(window: MakeDriver, case: UiCase) -> None:
     assert scenes > 5
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
 @each_game

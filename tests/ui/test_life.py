@@ -288,6 +288,7 @@ def test_leaving_gives_the_match_free_and_continue_finds_it(window: MakeDriver) 
     assert driver.host.match.state.digest() == digest
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_notoffered(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)

@@ -124,6 +124,7 @@ def test_the_switch_is_kept_and_reaches_the_mixer(window: MakeDriver) -> None:
     assert ear.switched[-1] == (settings.effects, settings.crowd, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_what_is_shown_excites_and_nobody_is_kept_awake(window: MakeDriver, speed: float) -> None:
     driver = window(bot=SilentBot, speed=speed)

@@ -13,6 +13,7 @@ from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("text", [150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -30,6 +31,7 @@ def test_every_seat_has_its_name_in_a_lesson(
     assert not {"1.", "2.", "3."} & {*drawn}, "a number is no name"
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("names", [("1. Partner", "2. Partner"), ("Nora 1", "Nora 2")])
 def test_namesakes_are_not_called_by_what_they_share(

@@ -298,6 +298,7 @@ def scripts(lane: Lane, seed: int) -> list[tuple[float, Deed]]:
     return [(0.1, lane.key_down(aside)), (0.1 + 0.3 * dice.unit(), lane.key_up(aside)), *deeds]
 
 
+@pytest.mark.slow
 def test_the_same_throw_has_the_same_result_at_30_60_and_144_frames(window: MakeDriver) -> None:
     driver = window(paint=False)
     found: list[list[tuple[Any, str]]] = []

@@ -119,6 +119,7 @@ def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: M
     assert not any(turn.asked == scene.lesson.seat for turn in scene.match.turns)
 
 
+@pytest.mark.slow
 def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     pupil.open(LESSONS["boosts"])

@@ -180,6 +180,7 @@ def test_a_row_that_lies_already_stays_whatever_is_tried_with_it(window: MakeDri
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_the_body_hook_is_locked_behind_its_jab_or_not_at_all(window: MakeDriver) -> None:
     """The rest of the row is free, but that the partner discards, which the next step tells, comes of these two."""
     pupil = Pupil(window(paint=False), "drag")

@@ -21,6 +21,7 @@ def _at(window: MakeDriver, size: tuple[int, int], language: str, step: str) -> 
     return pupil
 
 
+@pytest.mark.slow
 def test_a_combo_that_was_set_up_in_its_middle_has_its_number_in_the_log(window: MakeDriver) -> None:
     pupil = _at(window, (1280, 720), "en", "sweep")
     lines = pupil.scene.table.picture.combo_log.lines()  # type: ignore[attr-defined]
