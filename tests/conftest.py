@@ -36,7 +36,7 @@ from kotgames.ui import clock
 from tests.voices import StandIn
 
 ROOT = Path(__file__).resolve().parents[1]
-TIMEOUT = {"slow": 600, "long": 1_800}
+TIMEOUT = {"slow": 1_200, "long": 1_800}
 """Seconds for one test, where that is more than for others."""
 
 settings.register_profile(

@@ -70,7 +70,7 @@ def slow_window(what: str, module: ModuleType, patch: pytest.MonkeyPatch) -> sub
         wait(seconds)
 
     patch.setattr(locking.time, "sleep", sleep)
-    patch.setattr(module, "PATIENCE", 600.0)
+    patch.setattr(module, "PATIENCE", 6_000.0)
     return made
 
 

@@ -98,7 +98,7 @@ TOLD = [
     ("log.round_won", e.RoundEnded(1, (5, 3), (1, 0), 0)),
     ("log.round_won", e.RoundEnded(1, (3, 5), (0, 1), 1)),
     ("log.round_tied", e.RoundEnded(1, (5, 5), (0, 0), -1)),
-    ("log.drawn", e.MatchEnded(-1, "decision")),
+    ("log.drawn", e.MatchEnded(-1, "draw")),
     ("log.won_knockout", e.MatchEnded(0, "knockout")),
     ("log.won_tapout", e.MatchEnded(0, "tapout")),
     ("log.won_stoppage", e.MatchEnded(0, "stoppage")),

@@ -195,7 +195,7 @@ TOLD = [
     ("log.round_even", e.RoundEnded(1, (5, 5), -1, (0, 0))),
     ("log.round_point", e.RoundEnded(1, (5, 3), 0, (1, 0))),
     ("log.round_point", e.RoundEnded(1, (3, 5), 1, (0, 1))),
-    ("log.drawn_match", e.MatchEnded(-1, "decision")),
+    ("log.drawn_match", e.MatchEnded(-1, "draw")),
     ("log.won_knockout", e.MatchEnded(0, "knockout")),
     ("log.won_decision", e.MatchEnded(0, "decision")),
     ("log.won_damage", e.MatchEnded(1, "damage")),

@@ -269,7 +269,7 @@ def test_no_frame_waits_for_a_voice(
     window: MakeDriver, stand_in: StandIn, voice: Callable[..., Speech]
 ) -> None:
     stand_in.put(
-        "spd-say", "exec sleep 600"
+        "spd-say", "exec sleep 6000"
     )  # it reads nothing: whoever waits for it waits longer than a test may take
     driver = window()
     listen(driver, voice())
