@@ -185,6 +185,7 @@ print(json.dumps({"code": code, **seen}))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, how: str) -> None:
@@ -203,6 +204,7 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert seen["other"] == ["match", "uncaged", True]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice"])
 def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
@@ -217,11 +219,13 @@ def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, n
     assert program.run("check", "cards/uncaged").stderr == "", "the parts were not asked for"
 
 
+@pytest.mark.slow
 def test_a_check_of_sound_games_says_nothing_of_their_parts(program: Program) -> None:
     checked = program.run("check")
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_a_bad_place_among_the_games_is_named_and_the_game_plays(program: Program) -> None:
     program.add(SOUND.format(more=""))
     program.write(program.cards / "game.yaml", "game: chess\norder: first\n")
@@ -232,6 +236,7 @@ def test_a_bad_place_among_the_games_is_named_and_the_game_plays(program: Progra
     assert "order" in line
 
 
+@pytest.mark.slow
 def test_the_other_cards_are_checked(program: Program) -> None:
     program.add("GAME = 5")
     program.write(program.cards / "components.yaml", "game: chess\n")
@@ -242,6 +247,7 @@ def test_the_other_cards_are_checked(program: Program) -> None:
         assert line in checked.stdout
 
 
+@pytest.mark.slow
 def test_a_game_comes_by_entry_point_with_cards_of_its_own(program: Program) -> None:
     package = program.root / "chess_club" / "blitz"
     program.write(program.root / "chess_club" / "__init__.py", "")
@@ -271,6 +277,7 @@ def _offer(program: Program, entry: str, code: str) -> None:
     program.write(info / "entry_points.txt", f"[kotgames.games]\n{entry} = chess_club:GAME\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["SystemExit(0)", "KeyboardInterrupt"])
 def test_an_entry_point_that_ends_the_program_is_named(program: Program, end: str) -> None:
     _offer(program, "chess", f"raise {end}")
@@ -281,6 +288,7 @@ def test_an_entry_point_that_ends_the_program_is_named(program: Program, end: st
     assert end.partition("(")[0] in line
 
 
+@pytest.mark.slow
 def test_an_entry_point_with_the_id_of_another_game_is_named(program: Program) -> None:
     _offer(program, "uncaged", SOUND.format(more="").replace('id = "chess"', 'id = "uncaged"'))
     played = program.run(*SIM)
@@ -290,6 +298,7 @@ def test_an_entry_point_with_the_id_of_another_game_is_named(program: Program) -
         assert part in line
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_no_package_is_nothing(program: Program) -> None:
     program.game.mkdir()
     (program.game / "notes.txt").write_text("one day")
@@ -297,6 +306,7 @@ def test_a_folder_that_is_no_package_is_nothing(program: Program) -> None:
     assert (played.returncode, played.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_a_sound_folder_is_a_game_everywhere(program: Program) -> None:
     program.add(SOUND.format(more=""))
     program.write(program.cards / "game.yaml", "game: chess\norder: 1\nposter: 1\n")
@@ -335,6 +345,7 @@ app.window.close()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["", SOUND.format(more=TABLE)])
 def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
     program: Program, code: str
@@ -378,6 +389,7 @@ app.window.close()
 """
 
 
+@pytest.mark.slow
 def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) -> None:
     program.add("")
     shown = program.python("-c", ELSEWHERE)
@@ -389,6 +401,7 @@ def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) ->
     assert f"game:{seen['daily'][1]}" in others
 
 
+@pytest.mark.slow
 def test_a_match_of_a_game_that_is_at_fault_now_stays_as_it_is(program: Program) -> None:
     program.add(SOUND.format(more=""))
     keep = (
@@ -446,6 +459,7 @@ NO_GAME = "No game can be played"
 GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("faulty", [True, False])
 def test_without_a_game_the_program_says_so_and_opens(program: Program, faulty: bool) -> None:
     for game in GAMES:

@@ -142,6 +142,7 @@ def test_imports_are_seen_wherever_they_stand() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_packages_on_the_way_are_seen() -> None:
     found = graph(annotations=False)
     assert _packages("a.b.c") == ["a", "a.b"]
@@ -153,6 +154,7 @@ def test_no_import_leads_back() -> None:
     assert circles(graph(annotations=False)) == []
 
 
+@pytest.mark.slow
 def test_few_files_know_each_other_in_annotations() -> None:
     assert [circle for circle in circles(graph(annotations=True)) if len(circle) > LARGEST] == []
 

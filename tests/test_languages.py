@@ -308,6 +308,7 @@ def test_the_search_finds_keys_in_the_source() -> None:
     assert sum(len(_keys(path)) for path in _sources()) > 400
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [None, *ids()])
 def test_every_key_that_the_source_asks_for_exists(game: str | None) -> None:
     known = _english(game)

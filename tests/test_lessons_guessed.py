@@ -39,6 +39,7 @@ class Guessed(Walk):
                 self.looked += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{one}-{two.id}" for one, two in LESSONS])
 def test_a_guess_agrees_with_every_position_of_a_lesson(game_id: str, lesson: Any) -> None:
     walk = Guessed(lesson, games.get(game_id))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kotgames import lessons
 from kotgames.bots import players
 from kotgames.engine.match import Match
@@ -36,6 +38,7 @@ def _producible() -> tuple[set[str], set[str]]:
     return prompts, families
 
 
+@pytest.mark.slow
 def test_the_lessons_use_every_kind_of_prompt_and_action_that_the_game_can_produce() -> None:
     walks = [go_through(lesson, GAME) for lesson in LESSONS if lesson.id != "bout"]
     prompts = {kind for walk in walks for kind in walk.prompts}

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import kotgames
 from kotgames.scenes.routes import ROUTES
 from tests import sources
@@ -46,12 +48,14 @@ def _full_screens() -> dict[str, Path]:
     return made
 
 
+@pytest.mark.slow
 def test_every_name_that_is_gone_to_leads_somewhere() -> None:
     gone_to = {name for path in SOURCES for name in _names_gone_to(sources.tree(path))}
     assert {"title", "setup", "match", "tournament", "rules", "settings"} <= gone_to
     assert gone_to <= set(ROUTES)
 
 
+@pytest.mark.slow
 def test_only_the_routes_import_full_screens() -> None:
     screens = _full_screens()
     assert {"Title", "Setup", "MatchScene", "ReplayScene", "LessonScene", "TournamentScene"} <= set(screens)

@@ -145,6 +145,7 @@ def test_the_rules_of_every_game_load(game: str) -> None:
     assert rules.language == "en"
 
 
+@pytest.mark.slow
 def test_no_screen_is_needed() -> None:
     code = "import sys, kotgames.rulebook as r; r.load('knockouts_tapouts').search('deck'); print('pygame' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

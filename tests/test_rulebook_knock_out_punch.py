@@ -153,6 +153,7 @@ def test_every_zone_resolves() -> None:
         assert found.id == wanted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruling", RULINGS)
 def test_every_ruling_resolves(ruling: str) -> None:
     """To the place where it is explained, which says so itself; and the list of rulings leads there."""
@@ -277,6 +278,7 @@ def test_the_data_has_many_figures() -> None:
     assert len(FIGURES) > 70
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it."""

@@ -259,6 +259,7 @@ def test_the_data_has_many_figures() -> None:
     assert len(FIGURES) > 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("steps", FIGURES, ids=lambda steps: ".".join(map(str, steps)))
 def test_each_figure_of_the_data_is_read_from_it(steps: tuple[str | int, ...]) -> None:
     """Tuning a number, or playing with a box's own, changes the text that states it: for a card, in its own paragraph."""

@@ -182,6 +182,7 @@ def broken_off(seed: int, skill: g.Skill, after: float) -> gc.Contest:
     return again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("throws", "apart"),
     [(1000, 0.12), pytest.param(4000, 0.02, marks=pytest.mark.long)],

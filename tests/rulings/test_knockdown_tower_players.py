@@ -126,12 +126,14 @@ def test_keys_build_as_well_as_a_pointer(cubes: int) -> None:
     assert rate(cubes, range(400), Keys()) == pytest.approx(rate(cubes, range(400)), abs=0.10)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 1)
 @pytest.mark.parametrize("cubes", SIZES)
 def test_some_of_those_towers(cubes: int) -> None:
     assert rate(cubes, range(100, 116)) == pytest.approx(curve(cubes), abs=0.2)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 2)
 @pytest.mark.parametrize(("cubes", "share"), [(5, 0.9), (8, 0.8), (11, 0.525)])
 def test_some_of_those_that_keys_build(cubes: int, share: float) -> None:
@@ -150,6 +152,7 @@ def test_the_way_to_the_middle_takes_less_than_half_a_second() -> None:
         assert c.FIRST_STEP + (enters / c.GRID - 1.5) * c.NEXT_STEP < 0.5
 
 
+@pytest.mark.slow
 def test_a_steadier_hand_builds_better_and_a_shaky_one_worse() -> None:
     steady = rate(8, range(6), c.Person(error=2.0, tremble=0.3))
     shaky = rate(8, range(6), c.Person(error=13.0))

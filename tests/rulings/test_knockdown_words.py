@@ -51,6 +51,7 @@ LONGEST_EFFECT = 95
 # ---- whole matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_whole_matches_are_told_without_a_gap_to_every_viewer(language: str) -> None:
     book, words = book_of(language)
@@ -111,6 +112,7 @@ def test_every_event_has_its_line() -> None:
     assert known - happened == {e.RowRenewed, e.RowKept, e.RowStalled} - happened
 
 
+@pytest.mark.slow
 def test_no_line_of_the_log_is_written_in_vain() -> None:
     book, words = book_of()
     for seed in range(40):

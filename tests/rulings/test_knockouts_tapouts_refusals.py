@@ -73,6 +73,7 @@ def _reasons() -> dict[str, Refusal]:
     return found
 
 
+@pytest.mark.slow
 def test_every_reason_is_given_and_no_other() -> None:
     assert set(_reasons()) == set(KEYS) - NEVER_IN_PLAY
 

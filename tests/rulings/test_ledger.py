@@ -115,6 +115,7 @@ def test_every_ruling_is_listed_with_tests(game: str) -> None:
         assert len(set(names)) == len(names)
 
 
+@pytest.mark.slow
 @each_ledger
 def test_every_named_test_exists(game: str) -> None:
     assert sorted(name for name in _named(_ledger(game)) if not _tests()[name]) == []

@@ -256,6 +256,7 @@ def _whole(game: Any, seed: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", [knockouts_tapouts.GAME, uncaged.GAME], ids=lambda game: game.id)
 def test_whole_matches_are_told_in_full(game: Any, language: str) -> None:

@@ -136,6 +136,7 @@ def test_greedy_beats_random() -> None:
     assert report.wins["greedy"] >= 17
 
 
+@pytest.mark.slow
 def test_greedy_plays_for_a_certain_knockout() -> None:
     """One Health left and a hand with a Feint and a Jab: nothing can break or block that away twice; the row must win at once."""
     for seed in range(4):
@@ -296,6 +297,7 @@ def test_greedy_does_not_pay_where_stamina_is_worth_more() -> None:
 # ---- fairness
 
 
+@pytest.mark.slow
 def test_greedy_knows_only_what_its_seat_knows() -> None:
     """The same choice for the same view, whatever the rival holds."""
     for seed in range(3):
@@ -315,6 +317,7 @@ def test_greedy_knows_only_what_its_seat_knows() -> None:
             state.step(choice)
 
 
+@pytest.mark.slow
 def test_greedy_is_legal_everywhere() -> None:
     for seed in range(3):
         state = GAME.new(seed=seed)
@@ -346,6 +349,7 @@ def test_a_larger_hand_is_worth_more() -> None:
         assert list(worths) == sorted(worths)
 
 
+@pytest.mark.slow
 def test_another_card_set_gets_a_book_of_its_own() -> None:
     made = book.book_of(start_card_set())
     assert made.digest == start_card_set().digest != shipped().digest

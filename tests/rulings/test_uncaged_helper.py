@@ -155,6 +155,7 @@ def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> N
 # ---- explanations
 
 
+@pytest.mark.slow
 def test_every_legal_action_explains_itself_in_words_that_exist() -> None:
     words = Words(game="uncaged")
     seen: set[str] = set()

@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import State as AnyState
 from kotgames.games.uncaged import GAME, row_helper, views
@@ -144,6 +146,7 @@ def targets(state: State, seat: int, draft: Sequence[int], found: Unanswered) ->
     return wanted
 
 
+@pytest.mark.slow
 def test_the_chances_equal_enumeration_through_the_rules_in_random_states() -> None:
     """In 1,000 positions of both roles, for every card that may be laid: whether it is valid, and which cards of the rival break it or are
     broken by it, is found out by revealing them; what was found is remembered by all that it can depend on."""

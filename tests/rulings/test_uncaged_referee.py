@@ -33,6 +33,7 @@ def events_of(seed: int) -> Iterator[Event]:
         state.step(legal[dice.below(len(legal))] if free else rollout(state, dice), events.append)
 
 
+@pytest.mark.slow
 def test_the_referee_agrees_with_every_match() -> None:
     seen: Counter[str] = Counter()
     ends: Counter[str] = Counter()

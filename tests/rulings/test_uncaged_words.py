@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from itertools import product
 
+import pytest
+
 from kotgames.engine.chance import Dice
 from kotgames.games.uncaged import GAME, numbers
 from kotgames.games.uncaged import board as b
@@ -104,6 +106,7 @@ def test_the_log_has_words_for_every_card_that_a_set_of_ones_own_may_raise() -> 
         assert words.missing == set()
 
 
+@pytest.mark.slow
 def test_every_refusal_of_the_rules_has_words() -> None:
     words = Words(game="uncaged")
     keys = set()

@@ -327,6 +327,7 @@ def _sentences(case: UiCase) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @at_quick_sizes
 @each_game
 def test_every_sentence_fits_over_the_screen(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:

@@ -362,6 +362,7 @@ def test_every_event_is_told_and_moves(window: MakeDriver, case: UiCase) -> None
         assert listed == set(case.events), where
 
 
+@pytest.mark.slow
 @each_position
 def test_every_question_has_a_headline(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(paint=False, bot=SilentBot)

@@ -153,6 +153,7 @@ def test_a_held_arrow_goes_on(window: MakeDriver, case: UiCase) -> None:
     assert len(seen) == 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 @pytest.mark.parametrize("key", ["return", "f", "space"])
 @each_game

@@ -111,6 +111,7 @@ def test_a_lesson_on_a_folded_table(window: MakeDriver, case: UiCase, size: Size
         assert pupil.driver.top.kind == "lesson_done"
 
 
+@pytest.mark.slow
 @each_game
 def test_from_the_list_through_a_lesson_to_the_next(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)

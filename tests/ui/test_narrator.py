@@ -98,6 +98,7 @@ def test_a_focus_that_moves_is_said_by_a_program_of_the_platform(
     assert stand_in.processes == []
 
 
+@pytest.mark.slow
 @each_game
 def test_the_way_from_the_title_to_the_first_turn_is_said(spoken_window: SpokenWindow, case: UiCase) -> None:
     driver, ear = spoken_window()
@@ -136,6 +137,7 @@ def test_the_way_from_the_title_to_the_first_turn_is_said(spoken_window: SpokenW
     assert thing.label.split(",")[0].split(":")[0].casefold() in ear.since(start).casefold()
 
 
+@pytest.mark.slow
 @each_game
 def test_a_card_of_the_hand_says_what_stands_on_it(spoken_window: SpokenWindow, case: UiCase) -> None:
     driver, ear = spoken_window()
@@ -265,6 +267,7 @@ def test_a_voice_that_fails_is_said_on_the_screen(
     until(lambda: driver.step() or driver.toast == driver.app.words("speech.failed"))  # type: ignore[func-returns-value]
 
 
+@pytest.mark.slow
 def test_no_frame_waits_for_a_voice(
     window: MakeDriver, stand_in: StandIn, voice: Callable[..., Speech]
 ) -> None:
@@ -314,6 +317,7 @@ def _overheard(
     return heard, names
 
 
+@pytest.mark.slow
 @each_game
 def test_behind_the_curtain_nothing_secret_is_said_and_nothing_that_waited(
     spoken_window: SpokenWindow, case: UiCase

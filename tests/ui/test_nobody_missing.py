@@ -93,6 +93,7 @@ def _match(
     assert watched.frames >= FRAMES
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_game
 def test_nobody_is_missing_on_a_slow_machine(
@@ -101,6 +102,7 @@ def test_nobody_is_missing_on_a_slow_machine(
     _match(window, case, monkeypatch, 5, (640, 360), frames=FRAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_nobody_is_missing_while_the_window_changes_its_size(

@@ -96,6 +96,7 @@ def _staged(window: MakeDriver, case: UiCase) -> tuple[Driver, FightStage]:
     return driver, stage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
     window: MakeDriver, case: UiCase

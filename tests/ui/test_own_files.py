@@ -102,6 +102,7 @@ def test_a_face_that_cannot_be_used(window: MakeDriver, assets: Path, damage: st
     assert lettering.font("anton-400", 20).render("Ä", True, "white").get_width() > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "data",
     [

@@ -231,6 +231,7 @@ def _painted(driver: Driver) -> str:
     return " ".join(seen)
 
 
+@pytest.mark.slow
 @each_game
 def test_prompts_show_what_was_used_last(window: MakeDriver, case: UiCase) -> None:
     driver = window(bot=SilentBot)

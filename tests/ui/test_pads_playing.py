@@ -115,6 +115,7 @@ class _Felt:
         monkeypatch.setattr(Pads, "rumble", lambda pads, strength, ms: self.shakes.append((strength, ms)))
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @each_game
 @pytest.mark.parametrize(

@@ -153,6 +153,7 @@ def _says_all(driver: Driver, told: Told, text: str) -> bool:
     return in_the_name or not told.outcomes or any(text.endswith(came) for came in told.outcomes)
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize(
     ("size", "text", "language"),

@@ -44,6 +44,7 @@ def _led_to(rules: rulebook.Rules, refusal: Refusal) -> Paragraph | None:
     return next((paragraph for paragraph in found if paragraph is not None), None)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @each_position
 def test_whatever_is_dragged_anywhere_is_refused_with_a_rule_and_what_is_asked(

@@ -63,6 +63,7 @@ def allowed(kinds: tuple[str, ...]) -> int:
 # ---- secrets of a match that runs
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3, 1)
 @each_game
 @pytest.mark.parametrize("kinds", KINDS, ids="-".join)
@@ -106,6 +107,7 @@ def test_a_match_that_runs_is_watched_as_its_player_knows_it(
     assert all(mark.kind == "round" for mark in scene.marks)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @each_game
 @pytest.mark.usefixtures("unhurried")

@@ -20,6 +20,7 @@ def _resized(driver: Driver, size: tuple[int, int]) -> None:
     driver.app.take(pygame.event.Event(pygame.WINDOWSIZECHANGED))
 
 
+@pytest.mark.slow
 @each_game
 def test_the_old_picture_is_scaled_until_the_new_one_is_whole(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), speed=1.0, bot=SilentBot)
@@ -50,6 +51,7 @@ def test_the_old_picture_is_scaled_until_the_new_one_is_whole(window: MakeDriver
     assert seen != pygame.image.tobytes(wanted, "RGB")
 
 
+@pytest.mark.slow
 @each_game
 def test_a_table_in_another_text_size_is_shown_once_it_is_whole(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), speed=1.0, bot=SilentBot)

@@ -28,6 +28,7 @@ def _verdict(driver: Driver) -> None:
     assert not driver.app.words.missing
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @in_turns("way, seed", [("drag", 3), ("click", 4), ("keys", 5)])
 def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
@@ -41,6 +42,7 @@ def test_a_whole_match_against_a_bot(window: MakeDriver, case: UiCase, way: str,
     assert len(robot.asked) >= 3
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @in_turns("way, seed", [("drag", 11), ("keys", 12)])
 def test_two_people_at_one_screen(window: MakeDriver, case: UiCase, way: str, seed: int) -> None:
@@ -53,6 +55,7 @@ def test_two_people_at_one_screen(window: MakeDriver, case: UiCase, way: str, se
     assert robot.detours == []
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2, 1)
 @each_game
 def test_a_match_at_200_percent_by_keyboard(window: MakeDriver, case: UiCase) -> None:
@@ -87,6 +90,7 @@ def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> No
     assert driver.app.frames > 50
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @each_game
 def test_open_hands_need_no_curtain_and_show_both(window: MakeDriver, case: UiCase) -> None:
@@ -102,6 +106,7 @@ def test_open_hands_need_no_curtain_and_show_both(window: MakeDriver, case: UiCa
     assert robot.hand_overs == []
 
 
+@pytest.mark.slow
 @each_game
 def test_from_the_title_to_the_verdict(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)

@@ -28,6 +28,7 @@ def _drag(pupil: Pupil, source: str, target: str) -> None:
     pupil.driver.wait_idle()
 
 
+@pytest.mark.slow
 def test_a_card_that_is_not_asked_for_is_not_even_taken_up(window: MakeDriver) -> None:
     pupil = _pupil(window, "ring", "pick_lightning")
     scene = pupil.scene
@@ -150,6 +151,7 @@ def test_what_the_rules_allow_and_the_step_does_not_is_answered(
     pupil.finish()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("button", ["do:let_happen", "do:accept", "do:cards", "do:no_bet", "do:boo_1"])
 def test_a_button_that_is_not_meant_is_not_pressed(window: MakeDriver, button: str) -> None:
     where = {

@@ -223,6 +223,7 @@ def rewatched(driver: Driver, way: str) -> tuple[Any, int]:
     return replay, at
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["stood", "fell"])
 @pytest.mark.parametrize("before", [0, 1], ids=["opened there", "played from the call on"])
 def test_a_replay_shows_how_the_tower_grew(window: MakeDriver, way: str, before: int) -> None:

@@ -41,6 +41,7 @@ def test_a_row_that_is_done_is_not_swapped_before_the_lock(window: MakeDriver) -
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_a_row_taken_back_before_the_lock_is_laid_again(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     pupil.open(LESSONS["combo"])

@@ -29,6 +29,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kotgames.scenes.table.hints.BotWorker", InlineBot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 600), 200)])
 def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
     driver = window(size, text=text, paint=False)

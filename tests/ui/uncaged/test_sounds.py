@@ -147,6 +147,7 @@ def test_the_hall_gasps_where_somebody_hangs_on_with_little() -> None:
     assert _calls(_exchange(0, (20, 2)), board) == []
 
 
+@pytest.mark.slow
 def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
     kind_of, damage = places.CARD_SET.kind_of, places.CARD_SET.damage
     called = calm = 0

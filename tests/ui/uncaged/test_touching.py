@@ -45,6 +45,7 @@ def _noted(pills: list[FRect], rect: FRect, *more: Any) -> None:
     pills.append(FRect(rect))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), FOLDED)
 def test_round_combo_and_exchange_have_a_line_each(
     window: MakeDriver, size: tuple[int, int], text: int

@@ -45,6 +45,7 @@ class Guest(Robot):
         return super().choice(state, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mulligans", [0, 1, 2])
 @pytest.mark.parametrize("attacker", [0, 1])
 def test_a_combo_costs_three_curtains(window: MakeDriver, attacker: int, mulligans: int) -> None:
