@@ -94,7 +94,7 @@ class OptionRows:
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
         """See `SetupRows`."""
-        found = {option.name: option.choices[self._index(state, option)] for option in self._options}
+        found = {option.name: self.chosen(state, option.name) for option in self._options}
         return found, [{} for _ in range(state["seats"])], None
 
     def name(self, state: dict[str, Any], seat: int) -> str:
@@ -118,6 +118,11 @@ class OptionRows:
         """The index of the value that is chosen of a row's `count`; the usual one where a remembered choice makes no sense."""
         value = state.get(name, usual)
         return value if isinstance(value, int) and 0 <= value < count else usual
+
+    def chosen(self, state: Mapping[str, Any], name: str) -> Any:
+        """The chosen value of an option that has a row."""
+        option = next(option for option in self._options if option.name == name)
+        return option.choices[self._index(state, option)]
 
     def _index(self, state: Mapping[str, Any], option: Option) -> int:
         return self.index(state, option.name, len(option.choices), option.choices.index(option.default))
