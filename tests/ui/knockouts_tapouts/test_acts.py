@@ -184,7 +184,7 @@ def test_the_race_for_mobility_is_added_up_beside_the_dice(window: MakeDriver) -
     assert "5 + 3 = 8" not in driver.texts(), "not before they lie"
     track.show(track.length)
     driver.host.changed()
-    mat = table.context.layout.mat
+    mat = table.context.layout.stage
     spots = {
         one.text: one.rect for one in _written(driver) if one.rect is not None and mat.contains(one.rect)
     }

@@ -82,13 +82,13 @@ def test_the_stage_at_rest_is_as_large_where_a_coach_stands_beside_the_table(siz
     table = dock(area).table
     layout = arrange(table, "", len(CARD_SET.attacks), len(CARD_SET.positions), 4)
     assert not layout.folded
-    assert layout.mat is not None
-    assert layout.mat.height >= 0.22 * area.height
-    assert layout.mat.height * FIGHTER_SHARE * STANDING * 1.5 >= 190
+    assert layout.stage is not None
+    assert layout.stage.height >= 0.22 * area.height
+    assert layout.stage.height * FIGHTER_SHARE * STANDING * 1.5 >= 190
     assert layout.chart is not None
     assert layout.chart.cell(0, 0).height >= 16
     assert layout.hand.bottom <= table.bottom
-    assert layout.hand.height >= layout.card_size[1] * 0.95
+    assert layout.hand.height >= layout.hand_card_size[1] * 0.95
 
 
 def test_a_pile_shows_its_old_state_until_the_card_lands(window: MakeDriver) -> None:
@@ -141,7 +141,7 @@ def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDr
     driver.wait_idle()
     odds, layout = driver.item("odds").rect, context.layout
     assert layout.plays is not None
-    assert layout.mat.contains(odds)
+    assert layout.stage.contains(odds)
     assert not odds.colliderect(layout.plays)
     stage, pair = context.stage, context.stage.moment
     left, _, scale = stage._place(0.0)

@@ -7,13 +7,12 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.frame import Frame, columns, stack, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.pages import tab_place
 from kotgames.ui.table.plays import beside_buttons
-from kotgames.ui.table.stage.bill import front_height
 
 PAGES: Final = ("ring", "players", "log")
-LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 CHIPS_FROM: Final = 5
 """From so many players on the rivals' panels are low."""
 STATIONS: Final = 8
@@ -47,21 +46,11 @@ class Corner:
 
 
 @dataclass(slots=True)
-class Layout:
-    """`corners` are by seat; what a page does not show is None or empty."""
+class Layout(Frame):
+    """`corners` are by seat. The boxers of a knock-out come forward; there are none at rest."""
 
-    area: FRect
-    folded: bool
-    page: str
-    prompt: FRect
-    hand: FRect
-    hand_card_size: tuple[float, float]
-    crowd: FRect
+    crowd: FRect = field(default_factory=FRect)
     """Beside the hand: the own Crowd cards."""
-    controls: list[FRect]
-    tools: FRect
-    front: FRect
-    """Where the two boxers of a knock-out come forward."""
     ring: FRect | None = None
     stations: list[FRect] = field(default_factory=list)
     """By location."""
@@ -75,14 +64,8 @@ class Layout:
     deck: FRect | None = None
     tokens: FRect | None = None
     trash: FRect | None = None
-    log: FRect | None = None
-    plays: FRect | None = None
-    """Where a folded table tells the last plays."""
-    tabs: FRect | None = None
     orders: FRect = field(default_factory=FRect)
-    """Where standing orders are offered and shown."""
-    stage: FRect | None = None
-    """There are no fighters at rest on this table."""
+    """Standing orders, offered and given."""
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's cards come from and go to that are not seen."""
@@ -98,7 +81,7 @@ def arrange(
 ) -> Layout:
     """The layout for an area. `around`: all seats clockwise, the one at the lower edge first; `crowd`: how many Crowd cards lie beside the
     hand; `offer`: a standing order may be given now."""
-    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
+    if whole(area):
         return _full(area, around, controls, crowd)
     return _folded(area, page, around, controls, crowd, offer)
 
@@ -152,44 +135,38 @@ def _grid(ring: FRect, gap: float) -> list[FRect]:
 
 
 def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
-    width, height = area.width, area.height
-    side = 208.0 if width < 1400 else 240.0
-    middle = min(width - 2 * side - 32, 1140.0)
-    x = (width - middle) / 2
-    left, right = FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)
-    more = height - 720
-    hand_high = 186.0 + 0.25 * more
+    at, height = columns(area, 208.0, 240.0, 1140.0), area.height
+    middle = at.middle
+    hand_high = 186.0 + 0.25 * (height - 720)
     top = below(height)
-    ring_box = FRect(x, top, middle, height - top - hand_high - 12)
-    reach = 2 * ROPES_SHARE * ring_box.height
-    stations = _grid(ring_box.inflate(-reach, -reach), 38.0)
+    ring = FRect(middle.left, top, middle.width, height - top - hand_high - 12)
+    reach = 2 * ROPES_SHARE * ring.height
+    stations = _grid(ring.inflate(-reach, -reach), 38.0)
     last = stations[7]
     hand_card = hand_high - 14
-    hand = FRect(x, ring_box.bottom + 8, middle, hand_high)
-    crowd_wide = (hand_card * 0.56 / CARD_SHAPE + 5) * max(1, min(crowd, 2)) + 18 if crowd else 0.0
-    beside = FRect(hand.right - crowd_wide, hand.top, crowd_wide, hand.height)
-    hand.width -= crowd_wide
-    tools = FRect(right.left, height - 42, side, 34)
-    layout = Layout(
-        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
-        hand_card_size=(hand_card / CARD_SHAPE, hand_card), crowd=beside,
-        controls=[], tools=tools, front=FRect(x - 8, 44, middle + 16, front_height(height)),
-        ring=ring_box, stations=stations,
-    )  # fmt: skip
+    layout = Layout.full(area, at, FRect(middle.left, ring.bottom + 8, middle.width, hand_high), hand_card)
+    wide = (hand_card * 0.56 / CARD_SHAPE + 5) * max(1, min(crowd, 2)) + 18 if crowd else 0.0
+    _crowd_beside(layout, wide)
+    layout.ring, layout.stations = ring, stations
     layout.referee = FRect(last.left + 90, last.bottom + 5, last.width - 94, 28)
     inner = FRect(stations[5].right, stations[6].bottom, stations[7].left - stations[5].right, 0)
     inner.height = stations[2].top - inner.top
     layout.middle = inner.inflate(-64 if inner.width > 380 else -56, -14)
+    left, right = at.left.inflate(0, -16), at.right.inflate(0, -16)
     _panels(layout, left, right, around)
     used = layout.deck_box.bottom if layout.deck_box is not None else right.top
-    count = max(1, controls)
-    layout.orders = FRect(right.left, used + 6, side, 34)
+    layout.orders = FRect(right.left, used + 6, right.width, 34)
     used = layout.orders.bottom
-    room = FRect(right.left, used + 6, side, tools.top - used - 14)
-    step = min(58.0, room.height / count)
-    first = room.bottom - step * count
-    layout.controls = [FRect(right.left, first + index * step, side, step - 7) for index in range(count)]
+    room = FRect(right.left, used + 6, right.width, layout.tools.top - used - 14)
+    layout.controls = stack(room, controls, 58.0, 7, low=True)
     return layout
+
+
+def _crowd_beside(layout: Layout, wide: float) -> None:
+    """The own Crowd cards take so many units of the hand's place."""
+    hand = layout.hand
+    layout.crowd = FRect(hand.right - wide, hand.top, wide, hand.height)
+    hand.width -= wide
 
 
 def _panels(layout: Layout, left: FRect, right: FRect, around: list[int]) -> None:
@@ -232,45 +209,29 @@ def _corner(box: FRect, *, chip: bool) -> Corner:
 
 
 def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int, offer: bool) -> Layout:
-    width, height = area.width, area.height
-    roomy = height >= 440
-    bar = 44.0 if roomy else 36.0
-    card = (86.0, 120.0) if roomy else (60.0, 84.0)
-    hand_high = card[1] + (12 if roomy else 7)
-    column = min(210.0, max(150.0, width * 0.21))
-    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
-    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
-    tabs = FRect(side.left, side.bottom - 112, column, 70)
-    tools = FRect(side.left, side.bottom - 36, column, 34)
+    layout, fold = Layout.low(area, page, ((86.0, 120.0), (60.0, 84.0)))
+    body, buttons, roomy = fold.body, fold.buttons, fold.roomy
     count = max(1, controls + offer)
-    buttons = FRect(side.left, side.top, column, tabs.top - side.top - 4)
     step = min(54.0, buttons.height / count)
-    hand = FRect(6, height - hand_high, width - column - 18, hand_high)
-    crowd_wide = (card[0] * 0.6 + 4) * min(crowd, 2) + 10 if crowd else 0.0
-    beside = FRect(hand.right - crowd_wide, hand.top, crowd_wide, hand.height)
-    hand.width -= crowd_wide
-    layout = Layout(
-        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar), hand=hand, hand_card_size=card,
-        crowd=beside,
-        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count)],
-        tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs,
-    )  # fmt: skip
+    layout.controls = stack(buttons, count, 54.0, 6)
+    _crowd_beside(layout, (layout.hand_card_size[0] * 0.6 + 4) * min(crowd, 2) + 10 if crowd else 0.0)
     used = buttons.top + count * step
     if offer:
-        layout.orders = FRect(buttons.left, used - step, column, min(34.0, step - 6))
-    else:  # what stands lies where a fourth tab would, and over nothing
-        layout.orders = tab_place(tabs, len(PAGES))
+        layout.orders = FRect(buttons.left, used - step, buttons.width, min(34.0, step - 6))
+    elif layout.tabs is not None:  # what stands lies where a fourth tab would, and over nothing
+        layout.orders = tab_place(layout.tabs, len(PAGES))
     if page == "ring":
         lines = len(around)
         if buttons.bottom - used >= lines * 26 + 4:
             top = buttons.bottom - lines * 26
             layout.lines = {
-                seat: FRect(side.left, top + place * 26, column, 24) for place, seat in enumerate(around)
+                seat: FRect(buttons.left, top + place * 26, buttons.width, 24)
+                for place, seat in enumerate(around)
             }
             used_below = top
         else:
             used_below = buttons.bottom
-        layout.plays = beside_buttons(side, used, used_below)
+        layout.plays = beside_buttons(buttons, used, used_below)
         gap = 22.0 if roomy else 12.0
         layout.ring = body
         layout.stations = _grid(body.inflate(-12, -10), gap)

@@ -8,12 +8,10 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.frame import Frame, columns, stack, whole
 from kotgames.ui.table.notices import below
-from kotgames.ui.table.plays import beside_buttons
-from kotgames.ui.table.stage.bill import front_height
 
 PAGES: Final = ("arena", "sheet", "rival", "log")
-LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 CARD_SHAPE: Final = 1.4
 ROW: Final = 4
 GAP: Final = 8.0
@@ -63,19 +61,9 @@ class Sheet:
 
 
 @dataclass(slots=True)
-class Layout:
-    """`sheets` and `corners` are by seat; what a page does not show is None or empty."""
+class Layout(Frame):
+    """`sheets` and `corners` are by seat. There are no fighters at rest but those in the arena."""
 
-    area: FRect
-    folded: bool
-    page: str
-    prompt: FRect
-    hand: FRect
-    hand_card_size: tuple[float, float]
-    controls: list[FRect]
-    tools: FRect
-    front: FRect
-    """Where the two fighters are when they have come forward."""
     arena: FRect | None = None
     row_box: FRect | None = None
     row: list[FRect] = field(default_factory=list)
@@ -86,15 +74,9 @@ class Layout:
     """The place of what is answered: beside the row, which stays."""
     sheets: dict[int, Sheet] = field(default_factory=dict)
     small_hand: FRect | None = None
-    """Where the hand of who does not look lies."""
+    """Hand of the seat that does not look."""
     corners: dict[int, FRect] = field(default_factory=dict)
     """On a folded table: a line with what a fighter has, on every page."""
-    log: FRect | None = None
-    plays: FRect | None = None
-    """Where a folded table tells the last plays."""
-    tabs: FRect | None = None
-    stage: FRect | None = None
-    """There are no fighters at rest but those in the arena."""
 
     def home(self, seat: int) -> tuple[float, float]:
         """Where a seat's things come from and go to that are not seen."""
@@ -116,7 +98,7 @@ def arrange(
 ) -> Layout:
     """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `needs` what stands on each seat's sheet.
     `answering`: an attack is answered, which lies beside the row."""
-    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
+    if whole(area):
         layout = _full(area, bottom, controls, needs, answering=answering)
     else:
         layout = _folded(area, page, bottom, controls, needs)
@@ -163,35 +145,26 @@ def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
 
 
 def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, answering: bool) -> Layout:
-    width, height = area.width, area.height
-    side = 240.0 if width < 1400 else 270.0
-    middle = min(width - 2 * side - 32, 1240.0)
-    x = (width - middle) / 2
+    at, height = columns(area, 240.0, 270.0, 1240.0), area.height
+    middle = at.middle
     more = height - 720
-    row_high = 118.0 + 0.18 * more
     hand_high = 148.0 + 0.2 * more
-    sides = [FRect(x - side - 8, 8, side, height - 16), FRect(x + middle + 8, 8, side, height - 16)]
-    row_box = FRect(x, below(height) + 1, middle, row_high)
-    deck, row, discards = row_places(row_box)
-    hand = FRect(x, height - hand_high - 2, middle, hand_high)
-    hand_card = hand_high - 12
-    top = row_box.bottom + CLEAR
-    arena = FRect(x, top, middle, hand.top - top - 2)
+    row_box = FRect(middle.left, below(height) + 1, middle.width, 118.0 + 0.18 * more)
+    hand = FRect(middle.left, height - hand_high - 2, middle.width, hand_high)
     low = max(180.0, min(BESIDE * (ANSWER_HIGH + BETWEEN) + 44.5, 0.31 * height), 0.25 * height)
-    tools = FRect(sides[1].left, height - 42, side, 34)
-    layout = Layout(
-        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40), hand=hand,
-        hand_card_size=(hand_card / CARD_SHAPE, hand_card), controls=[], tools=tools,
-        front=FRect(x - 8, 44, middle + 16, front_height(height)), arena=arena, row_box=row_box, row=row, deck=deck,
-        discards=discards,
-    )  # fmt: skip
+    layout = Layout.full(area, at, hand, hand_high - 12)
+    layout.row_box = row_box
+    layout.deck, layout.row, layout.discards = row_places(row_box)
+    top = row_box.bottom + CLEAR
+    layout.arena = FRect(middle.left, top, middle.width, hand.top - top - 2)
+    sides = [column.inflate(0, -16) for column in (at.left, at.right)]
     for seat, column in enumerate(sides):
-        box = FRect(column.left, column.top, side, column.height - low - 6)
+        box = FRect(column.left, column.top, column.width, column.height - low - 6)
         layout.sheets[seat], small = _sheet(box, needs[seat], other=seat != bottom)
         layout.small_hand = small or layout.small_hand
-    layout.log = FRect(sides[0].left, sides[0].bottom - low, side, low)
-    buttons = FRect(sides[1].left, sides[1].bottom - low, side, low - 44)
-    _answers(layout, buttons, max(1, controls), BESIDE)
+    left, right = sides
+    layout.log = FRect(left.left, left.bottom - low, left.width, low)
+    _answers(layout, FRect(right.left, right.bottom - low, right.width, low - 44), max(1, controls), BESIDE)
     if answering:
         layout.played = played_card(row_box)
         if layout.deck is not None and layout.deck.left < layout.played.right:
@@ -207,7 +180,7 @@ def played_card(row_box: FRect) -> FRect:
 def _answers(layout: Layout, column: FRect, count: int, beside: int) -> None:
     """Answers lie below each other in the column beside the hand, the first at its upper end; what it has no room for in the near end of
     the hand's place. Attack Row, arena and sheets stay as they are."""
-    layout.controls = _buttons(column, min(count, beside))
+    layout.controls = stack(column, min(count, beside), 64.0, BETWEEN, low=True)
     more = count - beside
     if more <= 0:
         return
@@ -221,14 +194,6 @@ def _answers(layout: Layout, column: FRect, count: int, beside: int) -> None:
     room = FRect(hand.right - wide + GAP, hand.centery - high / 2, wide - GAP, high)
     layout.hand = FRect(hand.left, hand.top, hand.width - wide, hand.height)
     layout.controls += grid(room, columns * rows, columns)[:more]
-
-
-def _buttons(buttons: FRect, count: int) -> list[FRect]:
-    """Below each other beside the arena."""
-    step = min(64.0, buttons.height / count)
-    first = buttons.bottom - step * count
-    high = step - BETWEEN
-    return [FRect(buttons.left, first + index * step, buttons.width, high) for index in range(count)]
 
 
 def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | None]:
@@ -258,29 +223,15 @@ def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | Non
 
 
 def _folded(area: FRect, page: str, bottom: int, controls: int, needs: Sequence[Needs]) -> Layout:
-    width, height = area.width, area.height
-    roomy = height >= 440
-    bar = 44.0 if roomy else 36.0
-    card = (82.0, 114.8) if roomy else (58.0, 81.2)
-    hand_high = card[1] + (10 if roomy else 6)
-    column = min(210.0, max(150.0, width * 0.21))
-    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
-    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
-    tabs = FRect(side.left, side.bottom - 112, column, 70)
-    tools = FRect(side.left, side.bottom - 36, column, 34)
-    lines = [FRect(side.left, tabs.top - 58 + seat * 29, column, 26) for seat in (0, 1)]
-    buttons = FRect(side.left, side.top, column, lines[0].top - side.top - 4)
+    layout, fold = Layout.low(area, page, ((82.0, 114.8), (58.0, 81.2)), (10.0, 6.0), 58.0)
+    body, buttons = fold.body, fold.buttons
+    layout.corners = dict(enumerate(fold.lines))
     count, beside = max(1, controls), max(BESIDE, int(buttons.height / 60))
     step = min(60.0, buttons.height / min(count, beside))
-    layout = Layout(
-        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
-        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
-        controls=[], tools=tools, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs,
-    )  # fmt: skip
-    layout.corners = dict(enumerate(lines))
-    _answers(layout, FRect(buttons.left, buttons.top, column, step * min(count, beside)), count, beside)
+    taken = FRect(buttons.left, buttons.top, buttons.width, step * min(count, beside))
+    _answers(layout, taken, count, beside)
     if page != "log":
-        layout.plays = beside_buttons(side, buttons.top + step * min(controls, beside), lines[0].top)
+        layout.plays = fold.plays(step * min(controls, beside))
     if page == "arena":
         _folded_arena(layout, body)
     elif page in ("sheet", "rival"):

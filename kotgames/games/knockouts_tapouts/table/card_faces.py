@@ -71,7 +71,7 @@ class CardPainter(CardSprite):
         spec = sprite.spec
         if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
             return self.back(width, height)
-        large = sprite.width > self.ctx.layout.card_size[0] + 8
+        large = sprite.width > self.ctx.layout.hand_card_size[0] + 8
         live = spec.face[0] == "hand"
         mask, reason = spec.face[2:4] if live else (0, ())
         says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)

@@ -142,7 +142,7 @@ class Cards:
     @staticmethod
     def _tuck(spec: Spec, rest: Rest, layer: float, layout: Layout) -> None:
         """A Boost laid on an attack card: half behind it, raised; it is taken by the part that shows."""
-        width, height = layout.card_size
+        width, height = layout.hand_card_size
         spec.x, spec.y, spec.angle = rest[0] + width * 0.30, rest[1] - height * 0.24, -6.0
         spec.layer = layer - 0.005
         spec.hit = FRect(rest[0] - width * 0.1, spec.y - height / 2, width * 0.9, height * 0.26)
@@ -204,7 +204,7 @@ class Cards:
     def _first_in_play(self, layout: Layout, seat: int) -> tuple[FRect, int, float]:
         """The place of a seat's first card in play, the side (-1, 1) at which the next ones are seen, and its lean."""
         lean = 4.0 if seat == 0 else -4.0
-        mat = layout.mat
+        mat = layout.stage
         if mat is not None and layout.folded:  # above the fighters, under the caption
             height = min(mat.height * 0.42, 150.0)
             return _card_at(mat.left + mat.width * 0.66, mat.top + 32 + height / 2, height), 1, lean

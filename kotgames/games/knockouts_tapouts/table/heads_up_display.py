@@ -86,9 +86,9 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
     def banner_items(self, layout: Layout) -> list[Item]:
         """A big word below the fighters: the round, a knockout."""
         if self.ctx.stage.showing:
-            where = FRect(layout.stage.left, layout.stage.bottom - 28, layout.stage.width, 56)
-        elif layout.mat is not None:  # under the fighters, never over them
-            where = FRect(layout.mat.left, layout.mat.bottom - 4, layout.mat.width, 56)
+            where = FRect(layout.front.left, layout.front.bottom - 28, layout.front.width, 56)
+        elif layout.stage is not None:  # under the fighters, never over them
+            where = FRect(layout.stage.left, layout.stage.bottom - 4, layout.stage.width, 56)
         else:
             where = layout.chart.rect if layout.chart else layout.area
         return self.banner(where, lambda: self.ctx.banner)

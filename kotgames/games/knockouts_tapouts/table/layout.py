@@ -13,11 +13,11 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.ui.table.cards import Hand
+from kotgames.ui.table.frame import ROOMY, Frame, columns, stack, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
 
-LEAST_FULL_AREA: Final = (1180.0, 650.0)
 MAT_HEIGHT: Final = 160.0
 """The stage at rest takes 22 % of the height of the smallest window, also where a coach stands below a table that is lower for that."""
 LEAST_CARD_SHARE: Final = 0.82
@@ -26,31 +26,16 @@ PAGES: Final = ("chart", "fighters", "mat", "cards")
 
 
 @dataclass(slots=True)
-class Layout:
-    """Rectangles of one arrangement. On a folded table those of other pages are None."""
+class Layout(Frame):
+    """See `Frame`; the mat is where the fighters are at rest."""
 
-    area: FRect
-    folded: bool
-    page: str
-    prompt: FRect
-    controls: list[FRect]
-    tools: FRect
-    hand: FRect
-    card_size: tuple[float, float]
-    tabs: FRect | None = None
     chart: Chart | None = None
-    mat: FRect | None = None
-    stage: FRect = field(default_factory=FRect)
-    """Where the fighters are when they have come forward."""
     fighters: list[FRect] = field(default_factory=list)
     deck: FRect | None = None
     discard: FRect | None = None
     scored: list[FRect] = field(default_factory=list)
     piles: list[FRect] = field(default_factory=list)
-    log: FRect | None = None
     closed_hand: FRect | None = None
-    plays: FRect | None = None
-    """Where the last plays are told."""
     below_buttons: FRect = field(default_factory=FRect)
     """On a folded table: what the buttons leave of their column."""
     corners: list[FRect] = field(default_factory=list)
@@ -59,10 +44,10 @@ class Layout:
     @property
     def open_hand(self) -> Hand:
         """How the hand at the lower edge lies: side by side, a full one in slightly smaller cards before they overlap."""
-        least = self.card_size[0] * LEAST_CARD_SHARE
+        least = self.hand_card_size[0] * LEAST_CARD_SHARE
         if self.folded:
-            return Hand(self.hand, self.card_size, least, foot=2.0)
-        return Hand(self.hand, self.card_size, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
+            return Hand(self.hand, self.hand_card_size, least, foot=2.0)
+        return Hand(self.hand, self.hand_card_size, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
 
     @property
     def deck_point(self) -> tuple[float, float]:
@@ -104,7 +89,7 @@ class Chart:
 
 def arrange(area: FRect, page: str, attacks: int, positions: int, controls: int) -> Layout:
     """The layout for an area; `controls` is how many buttons the moment has."""
-    if area.width >= LEAST_FULL_AREA[0] and area.height >= LEAST_FULL_AREA[1]:
+    if whole(area):
         return _full(area, attacks, positions, controls)
     return _folded(area, page, attacks, positions, controls)
 
@@ -131,26 +116,20 @@ def _chart(
 
 
 def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
-    width, height = area.width, area.height
+    at, height = columns(area, 200.0, 232.0, 1180.0), area.height
+    x, middle, side = at.middle.left, at.middle.width, at.left.width
+    left, right = at.left.left, at.right.left
     more = height - 720
-    side = 200.0 if width < 1400 else 232.0
-    middle = min(width - 2 * side - 32, 1180.0)
-    left = (width - middle) / 2 - side - 8
-    right = (width + middle) / 2 + 8
-    x = left + side + 8
-    low = max(
-        0.0, -more
-    )  # a low table takes from what is only read, so that stage and buttons stay what they are
+    # a low table takes from what is only read, so that stage and buttons stay what they are
+    low = max(0.0, -more)
     mat = FRect(x, below(height), middle, MAT_HEIGHT + 0.4 * max(0.0, more))
     chart = FRect(x, mat.bottom + 4, middle, 312 + 0.25 * max(0.0, more) - 0.6 * low)
-    card = (116.0, 161.0)
     fighter = 392.0 - 0.46 * low
     boxes = 146.0 - 0.26 * low
     piles = [FRect(left, fighter + 16, side, boxes), FRect(right, fighter + 16, side, boxes)]
     log = FRect(left, piles[0].bottom + 8, side, height - piles[0].bottom - 16)
-    buttons = FRect(right, piles[1].bottom + 8, side, height - piles[1].bottom - 16)
-    count = max(1, controls)
-    step = min(66.0, (buttons.height - 42) / count)
+    buttons = FRect(right + 6, piles[1].bottom + 8, side - 12, height - piles[1].bottom - 16)
+    room = FRect(buttons.left, buttons.top, buttons.width, buttons.height - 42)
     pile = ((boxes - 42) * 74 / 104, boxes - 42)
     quarter = side / 4
 
@@ -166,15 +145,13 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         folded=False,
         page="",
         prompt=FRect(x + 224, 5, middle - 224, 40),
-        controls=[
-            FRect(buttons.left + 6, buttons.top + index * step, side - 12, step - 7) for index in range(count)
-        ],
-        tools=FRect(buttons.left + 6, buttons.bottom - 36, side - 12, 34),
+        controls=stack(room, controls, 66.0, 7),
+        tools=FRect(buttons.left, buttons.bottom - 36, buttons.width, 34),
         hand=FRect(x, chart.bottom + 2, middle, height - chart.bottom - 4),
-        card_size=card,
+        hand_card_size=(116.0, 161.0),
         chart=_chart(chart, 120, 66 - 0.03 * low, 25, 30, attacks, positions),
-        mat=mat,
-        stage=FRect(x - 8, 44, middle + 16, front_height(height)),
+        stage=mat,
+        front=FRect(x - 8, 44, middle + 16, front_height(height)),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
         deck=pile_at(piles[0], 0),
         discard=pile_at(piles[0], 1),
@@ -188,7 +165,7 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
 
 def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int) -> Layout:
     width, height = area.width, area.height
-    roomy = height >= 440
+    roomy = height >= ROOMY
     bar = 44.0 if roomy else 36.0
     card = (84.0, 117.0) if roomy else (62.0, 86.0)
     hand_height = card[1] + (12 if roomy else 7)
@@ -199,22 +176,20 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
     tools = FRect(right.left, right.bottom - 34, right.width, 32)
     tabs = FRect(right.left, tools.top - 68, right.width, 62)
     corners = [FRect(right.left, tabs.top - 58 + seat * 28, right.width, 25) for seat in range(2)]
-    count = max(3, controls)
-    each = min(50.0, (corners[0].top - right.top - 2) / count - 5)
-    below = right.top + controls * (each + 5)
+    room = FRect(right.left, right.top, right.width, corners[0].top - right.top - 2)
+    buttons = stack(room, max(3, controls), 55.0, 5)
+    below = right.top + controls * (buttons[0].height + 5)
     layout = Layout(
         area=area,
         folded=True,
         page=page,
         prompt=FRect(6, 4, width - 12, bar),
-        controls=[
-            FRect(right.left, right.top + index * (each + 5), right.width, each) for index in range(count)
-        ],
+        controls=buttons,
         tools=tools,
         hand=hand,
-        card_size=card,
+        hand_card_size=card,
         tabs=tabs,
-        stage=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
+        front=FRect(4, bar + 4, width - 8, height * 0.82 - bar),
         corners=corners,
         plays=beside_buttons(right, below, corners[0].top),
         below_buttons=FRect(right.left, below, right.width, corners[0].top - below),
@@ -228,7 +203,7 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
             FRect(body.left + index * (half + 6), body.top, half, body.height) for index in range(2)
         ]
     elif page == "mat":
-        layout.mat = body
+        layout.stage = body
     else:
         layout.piles = [body]
         pile_height = min(body.height - 52, 150.0)

@@ -81,7 +81,7 @@ class Picture(parts.Picture):
         ctx.lay_out()
         self.pictures.fit(canvas)
         share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
-        ctx.stage.fit(canvas, ctx.layout.mat, ctx.layout.stage, self.pictures.looks, share)
+        ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, self.pictures.looks, share)
         if not ctx.creating and not (ctx.stage.showing and ctx.goes_on):
             ctx.stage.settle(fight.resting(ctx))
 
@@ -141,9 +141,9 @@ class Picture(parts.Picture):
         items = self.cards.count_items(layout)
         if layout.chart is not None:
             items += self.reachable_positions.items(layout.chart)
-        if layout.mat is not None and not self.ctx.stage.showing and not self.stage.covers_dice(layout):
-            items += self.ctx.dice.caption(layout.mat)
-        odds = self.odds_strip.items(layout) if layout.mat is None else self.stage.odds_items(layout)
+        if layout.stage is not None and not self.ctx.stage.showing and not self.stage.covers_dice(layout):
+            items += self.ctx.dice.caption(layout.stage)
+        odds = self.odds_strip.items(layout) if layout.stage is None else self.stage.odds_items(layout)
         return items + odds
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
@@ -171,9 +171,9 @@ class Picture(parts.Picture):
         """Over the mat; where its page is not open, below the question."""
         area, layout = self.ctx.area, self.ctx.layout
         if self.ctx.stage.showing:
-            front = layout.stage
+            front = layout.front
             return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
-        return layout.mat or FRect(area.centerx - 240, area.top + 52, 480, 160)
+        return layout.stage or FRect(area.centerx - 240, area.top + 52, 480, 160)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `ui.table.parts.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
@@ -236,7 +236,7 @@ class Picture(parts.Picture):
             )
         stage = self.ctx.stage.front if self.ctx.stage.holds else None
         if not self.stage.covers_dice(layout):
-            found += self.ctx.dice.specs(layout.mat, down=0.64 if layout.folded else 0.49, front=stage)
+            found += self.ctx.dice.specs(layout.stage, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs(layout)
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:

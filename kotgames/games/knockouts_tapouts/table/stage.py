@@ -33,9 +33,9 @@ class Stage:
 
     def items(self, layout: Layout) -> list[Item]:
         """The mat as a place; what hangs over it comes with the overlays."""
-        if layout.mat is None:
+        if layout.stage is None:
             return []
-        mat = layout.mat
+        mat = layout.stage
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._mat(canvas, mat)
@@ -76,24 +76,24 @@ class Stage:
 
     def covers_dice(self, layout: Layout) -> bool:
         """True where the odds lie where dice of an earlier roll would."""
-        if layout.mat is None or layout.folded or not self.ctx.attacking or self.ctx.showing:
+        if layout.stage is None or layout.folded or not self.ctx.attacking or self.ctx.showing:
             return False
         looked = self.ctx.looked_at
         return looked.startswith("card:") and ids.numbers_in(looked)[0] in self.ctx.own_hand
 
     def _bubble_rect(self, layout: Layout) -> FRect:
-        if layout.mat is not None and layout.folded:  # above the fighters
-            height = min(layout.mat.height * 0.46, 130.0)
-            width = min(300.0, layout.mat.width * 0.5)
-            return FRect(layout.mat.left + 6, layout.mat.top + 6, width, height)
-        if layout.mat is not None:
-            height = min(layout.mat.height - 8, 130.0)
-            width = min(300.0, layout.mat.width * 0.34)  # beside the fighters, and not over the last plays
-            top = layout.mat.top + (layout.mat.height - height) / 2
+        if layout.stage is not None and layout.folded:  # above the fighters
+            height = min(layout.stage.height * 0.46, 130.0)
+            width = min(300.0, layout.stage.width * 0.5)
+            return FRect(layout.stage.left + 6, layout.stage.top + 6, width, height)
+        if layout.stage is not None:
+            height = min(layout.stage.height - 8, 130.0)
+            width = min(300.0, layout.stage.width * 0.34)  # beside the fighters, and not over the last plays
+            top = layout.stage.top + (layout.stage.height - height) / 2
             shown = (
                 self.ctx.in_play and self.ctx.in_play_seat == 1
             )  # the card that is answered lies at the right
-            left = layout.mat.left + 6 if shown else layout.mat.right - 6 - width
+            left = layout.stage.left + 6 if shown else layout.stage.right - 6 - width
             return FRect(left, top, width, height)
         width = min(300.0, layout.hand.width * 0.6)
         return FRect(layout.hand.left + 4, layout.hand.top - 116, width, 112)

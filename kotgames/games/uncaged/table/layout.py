@@ -7,35 +7,24 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.ui.table.frame import Frame, columns, stack, whole
 from kotgames.ui.table.notices import below
-from kotgames.ui.table.plays import beside_buttons
-from kotgames.ui.table.stage.bill import front_height
 
 PAGES: Final = ("cage", "fighters", "sheet")
-LEAST_UNFOLDED_SIZE: Final = (1180.0, 650.0)
 SLOTS: Final = 5
 CURRENT_CARD_SCALE: Final = 1.26
 """How much larger the cards of the running exchange are."""
 
 
 @dataclass(slots=True)
-class Layout:
-    """`rows` and `slot_notes` are by seat, then slot; what a page does not show is None or empty."""
+class Layout(Frame):
+    """`rows` and `slot_notes` are by seat, then slot."""
 
-    area: FRect
-    folded: bool
-    page: str
-    prompt: FRect
-    hand: FRect
-    hand_card_size: tuple[float, float]
-    controls: list[FRect]
-    tools: FRect
     cage: FRect | None = None
     rows: list[list[FRect]] = field(default_factory=list)
     slot_notes: list[list[FRect]] = field(default_factory=list)
     roles: list[FRect] = field(default_factory=list)
-    """By seat: who holds which deck."""
-    stage: FRect | None = None
+    """By seat: the deck it holds."""
     sums: list[FRect] = field(default_factory=list)
     """Arithmetic of the attack and of the defence card."""
     level: FRect | None = None
@@ -44,17 +33,11 @@ class Layout:
     fighters: list[FRect] = field(default_factory=list)
     decks: list[FRect] = field(default_factory=list)
     decks_box: FRect | None = None
-    log: FRect | None = None
-    plays: FRect | None = None
-    """Where a folded table tells the last plays."""
     sheet: FRect | None = None
-    tabs: FRect | None = None
     corners: list[FRect] = field(default_factory=list)
     """On a folded table by seat: a line with what the fighter has left, on every page."""
     mark_lane: float = 0.0
     """Height of the lane between the rows and what lies between them, for the signs of the cards; 0: they lie on the cards."""
-    front: FRect = field(default_factory=FRect)
-    """Where the two fighters are when they have come forward."""
 
 
 def arrange(
@@ -70,7 +53,7 @@ def arrange(
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
     `helping`: a row is laid or its hand chosen, so a folded cage shows the helper where the fighters act otherwise; `laying`: cards of a
     row may lie there, with their signs."""
-    if area.width >= LEAST_UNFOLDED_SIZE[0] and area.height >= LEAST_UNFOLDED_SIZE[1]:
+    if whole(area):
         return _full(area, bottom, now, controls)
     return _folded(area, page, bottom, controls, helping, laying)
 
@@ -101,13 +84,10 @@ def _row(
 
 
 def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
-    width, height = area.width, area.height
-    side = 200.0 if width < 1400 else 236.0
-    middle = min(width - 2 * side - 32, 1100.0)
-    x = (width - middle) / 2
-    left, right = x - side - 8, x + middle + 8
-    more = height - 720
-    hand_high = 160.0 + 0.2 * more
+    at, height = columns(area, 200.0, 236.0, 1100.0), area.height
+    x, middle, side = at.middle.left, at.middle.width, at.left.width
+    left, right = at.left.left, at.right.left
+    hand_high = 160.0 + 0.2 * (height - 720)
     hand_card = min(154.0, hand_high - 6)
     column = 170.0
     cage = FRect(x, below(height), middle, height - below(height) - hand_high)
@@ -159,44 +139,23 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     log = FRect(left, box.bottom + 8, side, height - box.bottom - 16)
     sheet = FRect(right, fighter + 14, side, height - fighter - 62)
     buttons = FRect(x + middle - column - 4, cage.bottom + 8, column, height - cage.bottom - 16)
-    count_controls = max(1, controls)
-    step = min(70.0, buttons.height / count_controls)
-    return Layout(
-        area=area, folded=False, page="", prompt=FRect(x, 5, middle, 40),
-        hand=FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4), hand_card_size=(hand_card / 1.4, hand_card),
-        controls=[FRect(buttons.left, buttons.top + index * step, buttons.width, step - 7) for index in range(count_controls)],
-        tools=FRect(right, height - 42, side, 34),
-        front=FRect(x - 8, 44, middle + 16, front_height(height)),
-        cage=cage, rows=rows, slot_notes=slot_notes, roles=roles, stage=stage,
-        sums=sums, level=badge, round_count=count,
-        fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
-        decks=decks, decks_box=box, log=log, sheet=sheet,
-    )  # fmt: skip
+    hand = FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4)
+    layout = Layout.full(area, at, hand, hand_card)
+    layout.controls = stack(buttons, controls, 70.0, 7)
+    layout.cage, layout.rows, layout.slot_notes, layout.roles = cage, rows, slot_notes, roles
+    layout.stage, layout.sums, layout.level, layout.round_count = stage, sums, badge, count
+    layout.fighters = [FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)]
+    layout.decks, layout.decks_box, layout.log, layout.sheet = decks, box, log, sheet
+    return layout
 
 
 def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, laying: bool) -> Layout:
-    width, height = area.width, area.height
-    roomy = height >= 440
-    bar = 44.0 if roomy else 36.0
-    card = (86.0, 120.0) if roomy else (62.0, 86.0)
-    hand_high = card[1] + (12 if roomy else 7)
-    column = min(210.0, max(150.0, width * 0.21))
-    body = FRect(6, bar + 8, width - column - 18, height - bar - hand_high - 16)
-    side = FRect(width - column - 6, bar + 8, column, height - bar - 14)
-    tabs = FRect(side.left, side.bottom - 112, column, 70)
-    tools = FRect(side.left, side.bottom - 36, column, 34)
-    corners = [FRect(side.left, tabs.top - 62 + seat * 29, column, 26) for seat in (0, 1)]
-    buttons = FRect(side.left, side.top, column, corners[0].top - side.top - 4)
-    count_controls = max(1, controls)
-    step = min(56.0, buttons.height / count_controls)
-    layout = Layout(
-        area=area, folded=True, page=page, prompt=FRect(6, 4, width - 12, bar),
-        hand=FRect(6, height - hand_high, width - column - 18, hand_high), hand_card_size=card,
-        controls=[FRect(buttons.left, buttons.top + index * step, column, step - 6) for index in range(count_controls)],
-        tools=tools, tabs=tabs, corners=corners, front=FRect(4, bar + 4, width - 8, height * 0.84 - bar),
-    )  # fmt: skip
+    layout, fold = Layout.low(area, page, ((86.0, 120.0), (62.0, 86.0)), lines=62.0)
+    body = fold.body
+    layout.corners = fold.lines
+    layout.controls = stack(fold.buttons, controls, 56.0, 6)
     if page != "sheet":  # there the combo log tells it
-        layout.plays = beside_buttons(side, buttons.top + controls * step, corners[0].top)
+        layout.plays = fold.plays(controls * min(56.0, fold.buttons.height / max(1, controls)))
     if page == "cage":
         _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":
