@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -12,8 +13,9 @@ from kotgames.ui import theme
 from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table import moment_words
-from kotgames.ui.widgets.controls import choice, label
+from kotgames.ui.table.test_pages import small
+from kotgames.ui.widgets.controls import choice, heading, label, panel
+from kotgames.ui.widgets.layout import centered, columns, inset
 
 if TYPE_CHECKING:
     from kotgames.games.knock_out_punch.table.glove_play import GloveScene
@@ -25,11 +27,6 @@ COLOURS: Final = {
     "count": ("#fffdf4", "#ffe9a0", "#e5a91d"),
 }
 """The letters of a word of the moment, from above."""
-
-
-def small(canvas: Canvas) -> bool:
-    """True where there is little room."""
-    return canvas.area.width < 900 or canvas.area.height < 480
 
 
 def corner_width(canvas: Canvas) -> float:
@@ -115,6 +112,53 @@ def mouse_row(scene: GloveScene, spot: FRect) -> None:
     scene.add(choice("mouse", spot, scene.words("glove.mouse"), list(scene.names()), at, choose))
 
 
+ROW: Final = 42.0
+"""Height of a choice on a page in units."""
+
+
+def page(
+    scene: GloveScene, canvas: Canvas, title: str, texts: Sequence[str], rows: Sequence[Callable[[FRect], None]], buttons: int,
+    *, last: str | None = None,
+) -> list[FRect]:  # fmt: skip
+    """A panel with a title, choices (`rows` add them at their places) and paragraphs; the places of the buttons. `last`: a paragraph above
+    the choices that stands out, "" for none; with it the choices are as wide as the paragraphs."""
+    folded, aligned = small(canvas), last is not None
+    size = 17.0 if not folded else theme.BODY
+    wide = min(680.0, canvas.area.width - 24)
+    said = [*([last] if last else []), *texts]
+    heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in said]
+    content = len(rows) * (ROW + 8) + sum(heights)
+    top = 116.0 if not folded else 78.0
+    room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
+    box = centered(room, wide, 62 + content + 72, 8)
+    box.bottom = room.bottom - 12  # the defender is seen above it
+    scene.add(panel("panel", box, edge="gold"))
+    inner = inset(box, 24, 14)
+    rect = FRect(inner.left, inner.top, inner.width, 36)
+    scene.add(heading("title", rect, title, 28 if not folded else 22, align="center"))
+    region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
+    around, bar, indent = (6.0, 14.0, 0.0) if aligned else (0.0, 16.0, 6.0)
+    with scene.scrolled("texts", region.inflate(2 * around, 0), content) as area:
+        left, across = inner.left, inner.width - (bar if area.most > 0.5 else 0)
+        y = region.top + (2 if aligned else 0)
+
+        def add(name: str, colour: str) -> None:
+            nonlocal y
+            text, tall = said.pop(0), heights.pop(0)
+            rect = FRect(left, y, across, tall)
+            scene.add(label(name, rect, text, size=size, colour=colour, wrap=True, valign="top"))
+            y += tall
+
+        if last:
+            add("last", "gold")
+        for row in rows:
+            row(FRect(left + indent, y + (0 if aligned else 2), across - 2 * indent, ROW))
+            y += ROW + 8
+        for index in range(len(said)):
+            add(f"text:{index}", "text")
+    return columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
+
+
 def course(scene: GloveScene, canvas: Canvas) -> None:
     """While it is played: the sentence of the moment, spoken too, and what moves with time."""
     area, folded = canvas.area, small(canvas)
@@ -124,20 +168,7 @@ def course(scene: GloveScene, canvas: Canvas) -> None:
     high = 34.0 if not folded else 26.0
     strip = FRect(area.centerx - wide / 2, 52 if not folded else 78, wide, high)
 
-    def back(c: Canvas, item: Item, mood: Mood) -> None:
-        c.rounded(strip, high / 2, "#0b0d12", c.palette.panel_edge, 1.5)
-
-    scene.add(Item("strip", strip, back))
-    line = label(
-        "said",
-        strip.inflate(-28, 0),
-        said,
-        size=18 if not folded else theme.BODY,
-        align="center",
-        face=theme.UI_BOLD,
-    )
-    line.label, line.live = said, True
-    scene.add(line)
+    scene.strip(strip, said, 18 if not folded else theme.BODY, "#0b0d12", scene.app.palette.panel_edge, 1.5)
     scene.add(Item("ways", FRect(area), lambda c, item, mood: ways(scene, c)))
     scene.add(Item("moment", FRect(area), lambda c, item, mood: moment(scene, c)))
 
@@ -167,45 +198,16 @@ def sentence(scene: GloveScene) -> str:
 def moment(scene: GloveScene, canvas: Canvas) -> None:
     """The number that is counted, the time and the power, the word of what became of it."""
     area, folded = canvas.area, small(canvas)
-    if scene.phase == "counting":
-        middle = (area.centerx, area.height * (0.5 if folded else 0.34))
-        moment_words.write(canvas, str(scene.number), COLOURS["count"], middle, *_number_size(canvas))
-        return
-    if scene.caption():
+    if scene.caption() and scene.phase != "counting":
         _score(scene, canvas, folded)
-    if scene.result:
-        text = scene.words(f"glove.{'late' if scene.contest.throw is None else scene.result}")
-        middle = (area.centerx, area.height * (0.82 if folded else 0.215))
-        moment_words.write(canvas, text, COLOURS[scene.result], middle, *_word_size(canvas))
-        return
-    if scene.contest.flying:
+    scene.large_word(canvas)
+    if scene.phase == "counting" or scene.result or scene.contest.flying or scene.contest.thrown_again:
         return
     wide, high = area.width * 0.2, 26 if not folded else 22
-    if scene.contest.thrown_again:
-        return
     _clock(scene, canvas, FRect(area.centerx - wide / 2, 18, wide, high), scene.time)
     power = scene.shown.power
     if power is not None:
         _gauge(scene, canvas, power)
-
-
-def _number_size(canvas: Canvas) -> tuple[float, float]:
-    """The size of a counted number, and its greatest width."""
-    return canvas.area.height * 0.2, canvas.area.width
-
-
-def _word_size(canvas: Canvas) -> tuple[float, float]:
-    """The same of the word for what became of it."""
-    return min(84.0, canvas.area.height * 0.13), canvas.area.width * (0.9 if small(canvas) else 0.5)
-
-
-def rehearse(scene: GloveScene, canvas: Canvas) -> None:
-    """Have everything drawn that a throw will need, while its page is read."""
-    for number in "123":
-        moment_words.lettering(canvas, number, COLOURS["count"], *_number_size(canvas))
-    for result in (g.HIT, g.DODGED, g.CAUGHT):
-        moment_words.lettering(canvas, scene.words(f"glove.{result}"), COLOURS[result], *_word_size(canvas))
-    scene.view.rehearse(canvas)
 
 
 def _clock(scene: GloveScene, canvas: Canvas, rect: FRect, time: float) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
-from pygame import FRect, Surface
+from pygame import Surface
 
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.glove_contest import Contest, Flick, Flicked, skill_of
@@ -21,9 +21,9 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
-from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.table.timed_test import OPEN, READY, TimedTest
+from kotgames.ui.table.test_pages import Place, TestScene, small
+from kotgames.ui.table.timed_test import OPEN
 
 SOUNDS: Final = {
     g.HIT: (("punch_heavy", 1.0), ("crowd_ooh", 0.9)),
@@ -32,10 +32,14 @@ SOUNDS: Final = {
 }
 
 
-class GloveScene(TimedTest, ABC):
+class GloveScene(TestScene, ABC):
     """One throw, or one after the other. `levels`: the levels of the bots that take part, by PUNCHER and DEFENDER; who is not in it is a
     person here."""
 
+    asked: ClassVar[str] = "glove"
+    stage: ClassVar[str] = "lane"
+    icon: ClassVar[str] = "boxing-glove"
+    letters = bars.COLOURS
     reads: ClassVar[float] = 0.7
     stays: ClassVar[float] = 1.9
     contest: Contest
@@ -205,20 +209,34 @@ class GloveScene(TimedTest, ABC):
         """The ring."""
         self.view.ground(canvas)
 
-    def build(self, canvas: Canvas) -> None:
-        """The lane, who takes part, and what is read or said."""
-        self.add(Item("lane", FRect(canvas.area), lambda c, item, mood: self._lane(c)))
+    def seats(self, canvas: Canvas) -> None:
+        """See `TestScene`."""
         bars.corners(self, canvas)
-        if self.phase == READY:
-            self.page(canvas)
-        else:
-            bars.course(self, canvas)
 
-    def _lane(self, canvas: Canvas) -> None:
-        if self.phase == READY:
-            bars.rehearse(self, canvas)
+    def paint_test(self, canvas: Canvas) -> None:
+        """The lane."""
         self.view.paint(canvas, self.shown)
 
-    def first_focus(self, order: list[str]) -> str:
-        """See `Scene`: the main button."""
-        return self.primary if self.primary in order else order[0]
+    def course(self, canvas: Canvas) -> None:
+        """See `TestScene`."""
+        bars.course(self, canvas)
+
+    def number_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`."""
+        area = canvas.area
+        return (area.centerx, area.height * (0.5 if small(canvas) else 0.34)), area.height * 0.2, area.width
+
+    def word_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`."""
+        area, low = canvas.area, small(canvas)
+        at = (area.centerx, area.height * (0.82 if low else 0.215))
+        return at, min(84.0, area.height * 0.13), area.width * (0.9 if low else 0.5)
+
+    def word(self) -> str:
+        """See `TestScene`: a glove that was kept in the hand was late."""
+        return "late" if self.contest.throw is None else self.result
+
+    def rehearse(self, canvas: Canvas) -> None:
+        """See `TestScene`; with the lane."""
+        super().rehearse(canvas)
+        self.view.rehearse(canvas)

@@ -18,14 +18,11 @@ from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
 from kotgames.games.knock_out_punch.table.glove_scene import look_of
 from kotgames.system.catalogue import Words
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.sound import TITLE_MUSIC
-from kotgames.ui.table.timed_test import OPEN, READY
-from kotgames.ui.widgets.controls import button, choice, heading, label, panel
-from kotgames.ui.widgets.layout import centered, columns, inset
+from kotgames.ui.table.test_pages import PracticeTest
+from kotgames.ui.widgets.controls import choice
 
 THROWS: Final = 10
 BOTH: Final = "both"
@@ -35,15 +32,14 @@ LEVELS: Final = tuple(SKILLS)
 _seeds = itertools.count(1)
 
 
-class Practice(GloveScene):
+class Practice(GloveScene, PracticeTest):
     """A page with what is practised and against whom, then ten throws, one after the other."""
 
     kind: ClassVar[str] = "glove_practice"
-    music: ClassVar[str] = TITLE_MUSIC
+    icon: ClassVar[str] = "card-play"
 
     def __init__(self, app: App, words: Words, back: Callable[[], None]) -> None:
         self.back = back
-        """To where it was chosen."""
         self.role = PUNCHER
         self.level = LEVELS[1]
         self.results: list[str] = []
@@ -100,131 +96,57 @@ class Practice(GloveScene):
         self.results = []
         self.rebuild()
 
-    def _begin(self) -> None:
+    def stop(self) -> None:
+        """See `TimedTest`; with the throws before."""
         self.results = []
-        self.start()
-
-    def leave(self) -> None:
-        """See `GloveScene`: from a throw back to the page, from the page to where it was chosen."""
-        if self.phase == READY:
-            self.back()
-            return
-        self.results = []
-        self.stop()
+        super().stop()
 
     @property
     def stoppable(self) -> bool:
-        """See `TimedTest`: nothing is at stake."""
-        return self.phase == OPEN and not self.flying
-
-    def open_rules(self) -> None:
-        """See `TimedTest`."""
-        self.app.go("rules", self.words.game, ("prompt", "glove"))
-
-    @property
-    def primary(self) -> str:
-        """See `Scene`."""
-        return "start"
+        """See `PracticeTest`; a flight is seen to its end."""
+        return super().stoppable and not self.flying
 
     # ---- the page
 
     def page(self, canvas: Canvas) -> None:
-        """What is practised, against whom, how, and how the last ten went."""
-        words, folded = self.words, bars.small(canvas)
-        size = 17.0 if not folded else theme.BODY
-        wide = min(680.0, canvas.area.width - 24)
+        """Side and rival, how it is done, and how the last ten went."""
+        words, last = self.words, ""
         controls = [bars.controls_of(self, role) for role in self.hands.people]
         if self.role == BOTH:
             controls = [f"{name}: {said}" for name, said in zip(self.names(), controls, strict=True)]
-        texts = [*controls, words("glove.practice_text", count=THROWS)]
         if self.last is not None:
             good, role, level = self.last
             of = words(f"glove.level_{level}")
-            texts.insert(0, words(f"glove.last_{role}", count=good, of=THROWS, level=of))
-        heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
-        row = 42.0
-        content = 2 * (row + 8) + sum(heights)
-        top = 116.0 if not folded else 78.0
-        room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
-        box = centered(room, wide, 62 + content + 72, 8)
-        box.bottom = room.bottom - 12  # the defender is seen above it
-        self.add(panel("panel", box, edge="gold"))
-        inner = inset(box, 24, 14)
-        title = FRect(inner.left, inner.top, inner.width, 36)
-        self.add(heading("title", title, words("practice.title"), 28 if not folded else 22, align="center"))
-        region = FRect(inner.left - 6, inner.top + 42, inner.width + 12, inner.height - 42 - 62)
-        with self.scrolled("texts", region, content) as area:
-            left, across = region.left + 6, region.width - 12 - (14 if area.most > 0.5 else 0)
-            y = region.top + 2
-            if self.last is not None:
-                self.add(
-                    label(
-                        "last",
-                        FRect(left, y, across, heights[0]),
-                        texts.pop(0),
-                        size=size,
-                        colour="gold",
-                        wrap=True,
-                        valign="top",
-                    )
-                )
-                y += heights.pop(0)
-            roles = [words(f"glove.as_{role}") for role in ROLES]
-            spot = FRect(left, y, across, row)
-            at = ROLES.index(self.role)
-            self.add(
-                choice(
-                    "role",
-                    spot,
-                    words("glove.side"),
-                    roles,
-                    at,
-                    lambda index: self._set(ROLES[index], self.level),
-                )
-            )
-            spot = spot.move(0, row + 8)
-            if self.role == BOTH:
-                bars.mouse_row(self, spot)
-            else:
-                self._level_row(spot)
-            y = spot.bottom + 8
-            for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
-                self.add(
-                    label(
-                        f"text:{index}",
-                        FRect(left, y, across, tall),
-                        text,
-                        size=size,
-                        wrap=True,
-                        valign="top",
-                    )
-                )
-                y += tall
-        back, start = columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), 2, 12)
-        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
+            last = words(f"glove.last_{role}", count=good, of=THROWS, level=of)
+        texts = [*controls, words("glove.practice_text", count=THROWS)]
+        rows = [self._role_row, partial(bars.mouse_row, self) if self.role == BOTH else self._level_row]
+        back, start = bars.page(self, canvas, words("practice.title"), texts, rows, 2, last=last)
+        self.back_button(back)
+        self.start_button(start, words("practice.start"))
+
+    def _role_row(self, spot: FRect) -> None:
+        """The side that is practised."""
+        names, at = [self.words(f"glove.as_{role}") for role in ROLES], ROLES.index(self.role)
         self.add(
-            button(
-                "start",
-                start,
-                words("practice.start"),
-                partial(self._begin),
-                colour="primary",
-                icon="card-play",
-                size=22,
+            choice(
+                "role",
+                spot,
+                self.words("glove.side"),
+                names,
+                at,
+                lambda index: self._set(ROLES[index], self.level),
             )
         )
 
     def _level_row(self, spot: FRect) -> None:
-        """Against whom."""
-        words = self.words
-        levels = [words(f"glove.level_{level}") for level in LEVELS]
-        at = LEVELS.index(self.level)
+        """The rival's level."""
+        names, at = [self.words(f"glove.level_{level}") for level in LEVELS], LEVELS.index(self.level)
         self.add(
             choice(
                 "level",
                 spot,
-                words("glove.against"),
-                levels,
+                self.words("glove.against"),
+                names,
                 at,
                 lambda index: self._set(self.role, LEVELS[index]),
             )

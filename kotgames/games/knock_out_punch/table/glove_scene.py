@@ -15,18 +15,14 @@ from kotgames.games.knock_out_punch.art.boxers import boxing
 from kotgames.games.knock_out_punch.table import glove_bars as bars
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
-from kotgames.ui import theme
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
 from kotgames.ui.table import sitters
-from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
-from kotgames.ui.widgets.controls import button, heading, label, panel
-from kotgames.ui.widgets.layout import centered, columns, inset
+from kotgames.ui.table.dexterity import TakenTest
+from kotgames.ui.table.test_pages import MatchTest, narrowed
 
-ROW: Final = 42.0
-"""Height of a choice in units."""
 ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 RESULT_OF: Final = {action: result for result, action in ACTIONS.items()}
 
@@ -36,11 +32,10 @@ def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
     return boxing(sitters.look_of(given, seat, colour))
 
 
-class MatchGlove(GloveScene):
+class MatchGlove(GloveScene, MatchTest):
     """A throw on which a card depends."""
 
     kind: ClassVar[str] = "glove"
-    test: TakenTest
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
@@ -67,68 +62,16 @@ class MatchGlove(GloveScene):
         """See `GloveScene`: it is in the record."""
         self.test.decide(ACTIONS[result])
 
-    def finished(self, result: str) -> None:
-        """See `GloveScene`."""
-        self.test.seen()
-
-    @property
-    def primary(self) -> str:
-        """See `Scene`."""
-        return "start" if not self.test.begun else "counts"
-
     # ---- what is read
 
-    def page(self, canvas: Canvas) -> None:
-        """Thrower, target and controls; or the choice for a throw that was not finished."""
-        if self.test.begun:
-            self._unfinished(canvas)
-        else:
-            self._before(canvas)
+    def _page(self, canvas: Canvas, title: str, texts: list[str]) -> FRect:
+        """The place of the button below title and paragraphs; two people choose before it is read who has the mouse."""
+        both = len(self.hands.people) == 2 and not self.test.begun
+        (spot,) = bars.page(self, canvas, title, texts, [partial(bars.mouse_row, self)] if both else [], 1)
+        return spot
 
-    def _panel(self, canvas: Canvas, title: str, texts: list[str], buttons: int) -> list[FRect]:
-        """A panel with a title and paragraphs; the room for so many buttons."""
-        folded = bars.small(canvas)
-        size = 17.0 if not folded else theme.BODY
-        wide = min(680.0, canvas.area.width - 24)
-        heights = [canvas.paragraph_height(text, wide - 64, size) + 8 for text in texts]
-        row = ROW + 8 if len(self.hands.people) == 2 and not self.test.begun else 0.0
-        high = 62 + row + sum(heights) + 72
-        top = 116.0 if not folded else 78.0
-        room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
-        box = centered(room, wide, high, 8)
-        box.bottom = room.bottom - 12  # the defender is seen above it
-        self.add(panel("panel", box, edge="gold"))
-        inner = inset(box, 24, 14)
-        self.add(
-            heading(
-                "title",
-                FRect(inner.left, inner.top, inner.width, 36),
-                title,
-                28 if not folded else 22,
-                align="center",
-            )
-        )
-        region = FRect(inner.left, inner.top + 42, inner.width, inner.height - 42 - 62)
-        with self.scrolled("texts", region, row + sum(heights)) as area:
-            across = region.width - (16 if area.most > 0.5 else 0)
-            if row:
-                bars.mouse_row(self, FRect(region.left + 6, region.top + 2, across - 12, ROW))
-            y = region.top + row
-            for index, (text, tall) in enumerate(zip(texts, heights, strict=True)):
-                self.add(
-                    label(
-                        f"text:{index}",
-                        FRect(region.left, y, across, tall),
-                        text,
-                        size=size,
-                        wrap=True,
-                        valign="top",
-                    )
-                )
-                y += tall
-        return columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
-
-    def _before(self, canvas: Canvas) -> None:
+    def before(self, canvas: Canvas) -> None:
+        """Who throws at whom and how."""
         words, (puncher, defender) = self.words, self.names()
         contest, says = self.contest, "goes_on" if self.goes_on else "about"
         texts = [words(f"glove.{says}", puncher=puncher, defender=defender)]
@@ -144,21 +87,11 @@ class MatchGlove(GloveScene):
         else:
             texts.append(words("glove.counts"))
         title = "glove.goes_on_title" if self.goes_on else "glove.title"
-        (spot,) = self._panel(canvas, words(title, puncher=puncher, defender=defender), texts, 1)
-        spot = FRect(spot.centerx - min(300.0, spot.width) / 2, spot.top, min(300.0, spot.width), spot.height)
-        self.add(
-            button(
-                "start",
-                spot,
-                words("title.continue" if self.goes_on else "glove.start"),
-                self.start,
-                colour="primary",
-                icon="boxing-glove",
-                size=22,
-            )
-        )
+        spot = self._page(canvas, words(title, puncher=puncher, defender=defender), texts)
+        start = words("title.continue" if self.goes_on else "glove.start")
+        self.start_button(narrowed(spot, 300.0), start)
 
-    def _unfinished(self, canvas: Canvas) -> None:
+    def unfinished(self, canvas: Canvas) -> None:
         """It is not thrown again: it counts against who broke it off."""
         words, (puncher, defender) = self.words, self.names()
         what = RESULT_OF[self.test.drawn()]
@@ -166,9 +99,8 @@ class MatchGlove(GloveScene):
             words("glove.unfinished", puncher=puncher, defender=defender),
             words(f"glove.unfinished_{what}"),
         ]
-        (spot,) = self._panel(canvas, words("glove.unfinished_title"), texts, 1)
-        counts = partial(settle_by_itself, self.test)
-        self.add(button("counts", spot, words(f"glove.counts_{what}"), counts, colour="primary", size=19))
+        spot = self._page(canvas, words("glove.unfinished_title"), texts)
+        self.counts_button(spot, words(f"glove.counts_{what}"), 19)
 
 
 def _seat(test: TakenTest, seat: int) -> Seat:

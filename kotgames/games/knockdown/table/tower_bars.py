@@ -12,8 +12,8 @@ from kotgames.ui import theme
 from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table import moment_words
-from kotgames.ui.widgets.controls import button, heading, label, panel
+from kotgames.ui.table.test_pages import Place, small
+from kotgames.ui.widgets.controls import heading, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset
 
 if TYPE_CHECKING:
@@ -29,11 +29,6 @@ BUILDER, CALLER = "builder", "caller"
 TALL, SHORT = 66.0, 46.0
 """Heights of a corner with somebody's name and part."""
 STRIP: Final = 36.0
-
-
-def small(canvas: Canvas) -> bool:
-    """True where there is little room."""
-    return canvas.area.width < 900 or canvas.area.height < 480
 
 
 def bar_height(canvas: Canvas) -> float:
@@ -137,48 +132,18 @@ def strip(scene: TowerScene, canvas: Canvas) -> None:
     rect = FRect(area.centerx - wide / 2, area.bottom - STRIP - 8, wide, STRIP)
     edge = "#ff9a3c" if broken or scene.result == c.FELL else "#7dffb0" if scene.result else "#35d0ff"
 
-    def back(canvas: Canvas, item: Item, mood: Mood) -> None:
-        canvas.rounded(rect, STRIP / 2, "#070b14", edge, 2)
-
-    scene.add(Item("strip", rect, back))
-    inner = rect.inflate(-28, 0)
-    line = label("said", inner, said, size=size, align="center", face=theme.UI_BOLD)
-    line.label, line.live = said, True
-    scene.add(line)
-    scene.add(Item("moment", FRect(area), lambda canvas, item, mood: moment(scene, canvas)))
+    scene.strip(rect, said, size, "#070b14", edge, 2)
+    scene.add(Item("moment", FRect(area), lambda canvas, item, mood: scene.large_word(canvas)))
 
 
-def moment(scene: TowerScene, canvas: Canvas) -> None:
-    """The number that is counted, the word of what became of it."""
-    area = canvas.area
-    if scene.phase == "counting":
-        middle = (area.centerx, area.height * 0.4)
-        moment_words.write(
-            canvas, str(scene.number), COLOURS["count"], middle, area.height * 0.26, area.width
-        )
-    elif scene.result:
-        text = scene.words(f"tower.{scene.result}")
-        middle, size, width = _word_place(scene, canvas)
-        moment_words.write(canvas, text, COLOURS[scene.result], middle, size, width)
-
-
-def _word_place(scene: TowerScene, canvas: Canvas) -> tuple[tuple[float, float], float, float]:
-    """Beside the tower where there is room for it, else over its head: the middle, the size, the width at most."""
+def word_place(scene: TowerScene, canvas: Canvas) -> Place:
+    """Beside the tower where there is room for it, else over its head."""
     area, here = canvas.area, scene.ground(canvas)
     width = here.point(-1.6 * 40, 0.0)[0] - area.left - 24
     size = min(92.0, area.height * 0.14)
     if width >= 260:
         return (area.left + 16 + width / 2, area.height * 0.36), size, width
     return (area.centerx, bar_height(canvas) + 14 + size / 2), size * 0.8, area.width - 24
-
-
-def rehearse(scene: TowerScene, canvas: Canvas) -> None:
-    """Have everything drawn that a test will need, while its page is read."""
-    _, size, width = _word_place(scene, canvas)
-    for number in "123":
-        moment_words.lettering(canvas, number, COLOURS["count"], canvas.area.height * 0.26, canvas.area.width)
-    for result in (c.STOOD, c.FELL):
-        moment_words.lettering(canvas, scene.words(f"tower.{result}"), COLOURS[result], size, width)
 
 
 # ---- pages
@@ -230,22 +195,3 @@ def page(
             y += tall
         scene.fill_rows(spots)
     return spots, columns(FRect(inner.left, inner.bottom - 56, inner.width, 54), buttons, 12)
-
-
-def middle_button(spot: FRect, wide: float = 320.0) -> FRect:
-    """The place of a single button, not wider than it needs."""
-    return FRect(spot.centerx - min(wide, spot.width) / 2, spot.top, min(wide, spot.width), spot.height)
-
-
-__all__ = [
-    "bar_height",
-    "button",
-    "clock",
-    "corners",
-    "ground",
-    "page",
-    "rehearse",
-    "sentence",
-    "small",
-    "strip",
-]

@@ -24,9 +24,9 @@ from kotgames.games.knockdown.table.tower_view import Ground, Shown, TowerView
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
-from kotgames.ui.items import Item
 from kotgames.ui.loop import App
-from kotgames.ui.table.timed_test import OPEN, READY, TimedTest
+from kotgames.ui.table.test_pages import Place, TestScene
+from kotgames.ui.table.timed_test import OPEN, READY
 
 FALLING: Final = 4.5
 """At most so many seconds it is seen what became of a tower, while cubes still roll."""
@@ -35,9 +35,13 @@ RISES: Final = 0.09
 SOUNDS: Final = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
 
 
-class TowerScene(TimedTest, ABC):
+class TowerScene(TestScene, ABC):
     """One tower, or one after the other."""
 
+    asked: ClassVar[str] = "tower"
+    stage: ClassVar[str] = "tower"
+    icon: ClassVar[str] = "stack"
+    letters = bars.COLOURS
     reads: ClassVar[float] = 0.8
     stays: ClassVar[float] = 2.6
     contest: c.Contest
@@ -235,20 +239,27 @@ class TowerScene(TimedTest, ABC):
         """The dock."""
         self.view.hall(canvas)
 
-    def build(self, canvas: Canvas) -> None:
-        """The tower, who takes part, and what is read or said."""
-        self.add(Item("tower", FRect(canvas.area), lambda canvas, item, mood: self._paint(canvas)))
+    def seats(self, canvas: Canvas) -> None:
+        """See `TestScene`."""
         bars.corners(self, canvas)
-        if self.phase == READY:
-            self.page(canvas)
-        else:
-            bars.clock(self, canvas)
-            bars.strip(self, canvas)
 
-    def _paint(self, canvas: Canvas) -> None:
+    def course(self, canvas: Canvas) -> None:
+        """See `TestScene`."""
+        bars.clock(self, canvas)
+        bars.strip(self, canvas)
+
+    def number_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`."""
+        area = canvas.area
+        return (area.centerx, area.height * 0.4), area.height * 0.26, area.width
+
+    def word_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`."""
+        return bars.word_place(self, canvas)
+
+    def paint_test(self, canvas: Canvas) -> None:
+        """The tower on its stand."""
         here, shown = self.ground(canvas), self.shown
-        if self.phase == READY:
-            bars.rehearse(self, canvas)
         tower_view.stand(canvas, here, len(shown.poses), shown.edge, canvas.area.bottom + 2)
         tower_view.cubes(canvas, here, shown)
 
@@ -260,7 +271,3 @@ class TowerScene(TimedTest, ABC):
             canvas.push_clip(rect)
             tower_view.cubes(canvas, here, self.shown)
             canvas.pop_clip()
-
-    def first_focus(self, order: list[str]) -> str:
-        """See `Scene`: the main button."""
-        return self.primary if self.primary in order else order[0]

@@ -18,9 +18,8 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.sound import TITLE_MUSIC
-from kotgames.ui.table.timed_test import OPEN, READY
-from kotgames.ui.widgets.controls import button, choice
+from kotgames.ui.table.test_pages import PracticeTest
+from kotgames.ui.widgets.controls import choice
 
 SIZES: Final = (3, 5, 8, 11, 14)
 USUAL: Final = 5
@@ -43,15 +42,13 @@ def cubes_of(size: int) -> tuple[int, int]:
     return size // 3, size - size // 3
 
 
-class Practice(TowerScene):
+class Practice(TowerScene, PracticeTest):
     """A page with what is built, then a tower, and back to the page with what became of it."""
 
     kind: ClassVar[str] = "tower_practice"
-    music: ClassVar[str] = TITLE_MUSIC
 
     def __init__(self, app: App, words: Words, back: Callable[[], None]) -> None:
         self.back = back
-        """To where it was chosen."""
         self.size = USUAL
         self.tallies = {size: Tally() for size in SIZES}
         super().__init__(app, words, *cubes_of(USUAL))
@@ -62,11 +59,6 @@ class Practice(TowerScene):
     def tally(self) -> Tally:
         """The tally of the chosen size."""
         return self.tallies[self.size]
-
-    @property
-    def stoppable(self) -> bool:
-        """See `TimedTest`: nothing is at stake."""
-        return self.phase == OPEN
 
     def _choose(self, index: int) -> None:
         self.size = SIZES[index]
@@ -90,22 +82,6 @@ class Practice(TowerScene):
             tally.best = min(at, tally.best) if tally.best else at
         self.stop()
 
-    def leave(self) -> None:
-        """See `TowerScene`: from a tower back to the page, from the page to where it was chosen."""
-        if self.phase == READY:
-            self.back()
-        else:
-            self.stop()
-
-    def open_rules(self) -> None:
-        """See `TimedTest`."""
-        self.app.go("rules", self.words.game, ("prompt", "tower"))
-
-    @property
-    def primary(self) -> str:
-        """See `Scene`."""
-        return "start"
-
     # ---- the page
 
     def page(self, canvas: Canvas) -> None:
@@ -124,12 +100,8 @@ class Practice(TowerScene):
         title = words("practice.title")
         _, (back, start) = bars.page(self, canvas, title, texts, 2, rows=1, gold=gold)
         # the first of two that are equally near: Down from the size goes to what one came for
-        self.add(
-            button(
-                "start", start, words("practice.start"), self.start, colour="primary", icon="stack", size=22
-            )
-        )
-        self.add(button("back", back, words("ui.back"), self.cancel, colour="quiet"))
+        self.start_button(start, words("practice.start"))
+        self.back_button(back)
 
     def fill_rows(self, spots: list[FRect]) -> None:
         """See `TowerScene`: the size."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar, Final
 
 from pygame import Surface
@@ -15,8 +14,8 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
-from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
-from kotgames.ui.widgets.controls import button
+from kotgames.ui.table.dexterity import TakenTest
+from kotgames.ui.table.test_pages import MatchTest, narrowed
 
 ACTIONS: Final = {c.STOOD: a.STOOD, c.FELL: a.FELL}
 
@@ -38,11 +37,10 @@ def controls_said(scene: TowerScene) -> str:
     return scene.words("tower.controls_pad" if pad else "tower.controls", **scene.hands.keys())
 
 
-class MatchTower(TowerScene):
+class MatchTower(TowerScene, MatchTest):
     """A tower on which a round depends."""
 
     kind: ClassVar[str] = "tower"
-    test: TakenTest
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
@@ -75,21 +73,10 @@ class MatchTower(TowerScene):
         """The rest of the track, with the fall, comes after it."""
         self.test.seen(self.contest.record.numbers()[self._tracked :])
 
-    @property
-    def primary(self) -> str:
-        """See `Scene`."""
-        return "counts" if self.test.begun else "start"
-
     # ---- what is read
 
-    def page(self, canvas: Canvas) -> None:
-        """The tower to build and the controls; or the choice for a tower that was not finished."""
-        if self.test.begun:
-            self._unfinished(canvas)
-        else:
-            self._before(canvas)
-
-    def _before(self, canvas: Canvas) -> None:
+    def before(self, canvas: Canvas) -> None:
+        """The task, and how it is built."""
         words, (heavy, light) = self.words, self.cubes
         name, caller = self.test.name(self.seat), self.test.name(self.caller)
         texts = [
@@ -104,18 +91,15 @@ class MatchTower(TowerScene):
             texts[-1] = words(f"tower.goes_on_counts{held}", seconds=words.digits(f"{self.left:.1f}"))
         title = words("tower.goes_on_title" if self.goes_on else "tower.title", name=name)
         _, (spot,) = bars.page(self, canvas, title, texts, 1, gold=len(texts) - 1)
-        spot = bars.middle_button(spot)
         start = "title.continue" if self.goes_on else "tower.start"
-        self.add(button("start", spot, words(start), self.start, colour="primary", icon="stack", size=22))
+        self.start_button(narrowed(spot, 320.0), words(start))
 
-    def _unfinished(self, canvas: Canvas) -> None:
+    def unfinished(self, canvas: Canvas) -> None:
         """It is not built again: it has fallen."""
         words = self.words
         texts = [words("tower.unfinished", name=self.test.name(self.seat))]
         _, (spot,) = bars.page(self, canvas, words("tower.unfinished_title"), texts, 1)
-        counts = partial(settle_by_itself, self.test)
-        spot = bars.middle_button(spot)
-        self.add(button("counts", spot, words("tower.counts_fell"), counts, colour="primary", size=22))
+        self.counts_button(narrowed(spot, 320.0), words("tower.counts_fell"), 22)
 
 
 def open_tower(app: App, test: TakenTest) -> Scene:
