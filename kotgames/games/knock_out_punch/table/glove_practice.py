@@ -44,7 +44,7 @@ class Practice(GloveScene, PracticeTest):
         self.level = LEVELS[1]
         self.results: list[str] = []
         self.last: tuple[int, str, str] | None = None
-        """How the last ten went: how many were good, for whom, against which level."""
+        """The last ten: number of good ones, role, level of the rival."""
         super().__init__(app, words, {DEFENDER: self.level}, look_of({}, 1, app.palette.seat(1)))
 
     # ---- the course

@@ -71,7 +71,7 @@ class MatchGlove(GloveScene, MatchTest):
         return spot
 
     def before(self, canvas: Canvas) -> None:
-        """Who throws at whom and how."""
+        """Thrower, target and controls."""
         words, (puncher, defender) = self.words, self.names()
         contest, says = self.contest, "goes_on" if self.goes_on else "about"
         texts = [words(f"glove.{says}", puncher=puncher, defender=defender)]

@@ -1,4 +1,4 @@
-"""Where everything lies: the whole ring with the players around it, or, where there is no room for that, one page of it at a time."""
+"""Places of the table: the whole ring with the players around it, or, without room for that, one page of it at a time."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Corner:
     chip: bool
     """It is low: name and figures in two lines, no cards."""
     hand: FRect | None = None
-    """Where the backs of the hand lie."""
+    """The backs of the hand."""
     crowd: FRect | None = None
-    """Where the Crowd cards lie."""
+    """The Crowd cards."""
     collected: FRect = field(default_factory=FRect)
-    """Where collected cards fly to."""
+    """The end of collected cards' flight."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Layout(Frame):
     """Standing orders, offered and given."""
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's cards come from and go to that are not seen."""
+        """The point from and to which a seat's unseen cards fly."""
         if seat in self.corners:
             return self.corners[seat].collected.center
         if seat in self.lines:
@@ -87,7 +87,7 @@ def arrange(
 
 
 def slots(station: FRect, count: int) -> list[FRect]:
-    """Where the cards of a stack lie in a station, from left to right; many lie on each other, each with its left edge in sight."""
+    """Places of a stack's cards in a station, left to right; many lie on each other, each with its left edge in sight."""
     box = lane(station)
     high = min(box.height, MOST_STACK_CARD, box.width * 0.8 * CARD_SHAPE)
     wide = high / CARD_SHAPE
@@ -100,25 +100,25 @@ def slots(station: FRect, count: int) -> list[FRect]:
 
 
 def deck_count(pile: FRect) -> FRect:
-    """Where the number of cards stands on a draw pile."""
+    """The place of the number on a draw pile."""
     return FRect(pile.centerx - 26, pile.bottom - 16, 52, 26)
 
 
 def lane(station: FRect) -> FRect:
-    """What of a station its cards lie in."""
+    """The part of a station for its cards."""
     left = face(station).right + 7
     top = station.top + (5 if station.height < LOW else 30)
     return FRect(left, top, max(10.0, figure(station).left - left - 2), station.bottom - top - 6)
 
 
 def face(station: FRect) -> FRect:
-    """Where the boxer's portrait is."""
+    """The boxer's portrait in a station."""
     size = min(station.height - 14, station.width * 0.33, 76.0)
     return FRect(station.left + 7, station.centery - size / 2, size, size)
 
 
 def figure(station: FRect) -> FRect:
-    """Where the punches stand against those that strike."""
+    """The figure of a station: punches against those that strike."""
     low = station.height < LOW
     wide = min(56.0, station.width * 0.34)
     top = station.top + (2 if low else 28)

@@ -1,4 +1,4 @@
-"""Where everything lies: the whole arena between both Fighter Sheets, or, where there is no room for that, one page of it at a time."""
+"""Places of the table: the whole arena between both Fighter Sheets, or, without room for that, one page of it at a time."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ LEAST_HAND: Final = 0.36
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a Fighter Sheet has to have room for."""
+    """Contents of a Fighter Sheet that take room."""
 
     specials: int = 4
     skills: int = 2
     """Its lines of Skills, 0 to 2."""
     tokens: bool = True
-    """Whether its fighter keeps or places tokens."""
+    """True where its fighter keeps or places tokens."""
 
 
 WHOLE: Final = (Needs(), Needs())
@@ -79,7 +79,7 @@ class Layout(Frame):
     """On a folded table: a line with what a fighter has, on every page."""
 
     def home(self, seat: int) -> tuple[float, float]:
-        """Where a seat's things come from and go to that are not seen."""
+        """The point from and to which a seat's unseen things fly."""
         if seat in self.sheets:
             return self.sheets[seat].box.center
         if seat in self.corners:
@@ -121,7 +121,7 @@ def grid(box: FRect, count: int, columns: int) -> list[FRect]:
 
 
 def offered(box: FRect, count: int) -> list[FRect]:
-    """Where cards of a draft lie, side by side in the middle of a box."""
+    """Places of a draft's cards, side by side in the middle of a box."""
     high = min(box.height - 12, 330.0, (box.width - 14 * (count + 1)) / max(1, count) * CARD_SHAPE)
     wide = high / CARD_SHAPE
     step = wide + 14

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Knockouts and Tapouts, in units, for any area.
+"""Places of the table of Knockouts and Tapouts, in units, for any area.
 
 Full: both fighters at the sides, the mat over the Playchart over the hand. Folded (a small area, as at 150 and 200 % text): one of four
 pages (chart, fighters, mat, cards) over the hand, with the buttons beside it.
@@ -43,7 +43,7 @@ class Layout(Frame):
 
     @property
     def open_hand(self) -> Hand:
-        """How the hand at the lower edge lies: side by side, a full one in slightly smaller cards before they overlap."""
+        """The hand at the lower edge: cards side by side, a full one in slightly smaller cards before they overlap."""
         least = self.hand_card_size[0] * LEAST_CARD_SHARE
         if self.folded:
             return Hand(self.hand, self.hand_card_size, least, foot=2.0)
@@ -51,7 +51,7 @@ class Layout(Frame):
 
     @property
     def deck_point(self) -> tuple[float, float]:
-        """Where cards come from: the deck, or on a page without it the right edge."""
+        """The point from which cards come: the deck, or on a page without it the right edge."""
         return self.deck.center if self.deck is not None else (self.area.right, self.area.centery)
 
 
@@ -229,7 +229,7 @@ MARKERS_PER_ROW: Final = 5
 
 @dataclass(slots=True)
 class FighterPanel:
-    """Where the parts of one fighter's panel lie."""
+    """Places of the parts of one fighter's panel."""
 
     rect: FRect
     portrait: FRect

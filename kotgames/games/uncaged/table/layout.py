@@ -1,4 +1,4 @@
-"""Where everything lies: the whole cage, or, where there is no room for it, one page of it at a time."""
+"""Places of the table: the whole cage, or, without room for it, one page of it at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kotgames.ui.table.notices import below
 PAGES: Final = ("cage", "fighters", "sheet")
 SLOTS: Final = 5
 CURRENT_CARD_SCALE: Final = 1.26
-"""How much larger the cards of the running exchange are."""
+"""Size of the cards of the running exchange, as a share of the others'."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ def arrange(
 
 
 def deck_count(pile: FRect) -> FRect:
-    """Where the number of a deck's cards stands, across its lower edge."""
+    """The place of the number of a deck's cards, across its lower edge."""
     return FRect(pile.centerx - 22, pile.bottom - 14, 44, 26)
 
 
