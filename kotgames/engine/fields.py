@@ -39,7 +39,7 @@ class Field:
         value = getattr(event, self.name)
         if self.param is None or self.said.say is None:
             return None if self.param is None else value
-        return None if value < 0 else self.said.say(book, value)
+        return None if isinstance(value, int) and value < 0 else self.said.say(book, value)
 
     def kinds(self, book: Any, event: Event) -> Sequence[int]:
         """The kinds of the cards that it names; none where they are unknown."""

@@ -15,16 +15,18 @@ A game's `shown.py` holds `ROWS = Rows(__file__, events, {...})`, a row for each
    others. `played`: the line tells of a move (`Played`, text `play.<key>`); `came`: what came of the last move of a seat (`Came`, text
    `came.<key>`). `Drawn` is the line of drawn cards, which the next one joins. `then` finishes a line that needs more (dice; what the book
    remembers). None: nothing is said. A line that is all its own is a function of (book, event) instead of a `Told`.
-2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`) or `Deal`; ACTED: the table's own motion has the track (`Plays.acted`).
+2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`) or `Deal`; ACTED: the table's own motion has the track (`Plays.acted`),
+   `Acted(Banner(...))` with a big word in it.
 3. heard: cues (sound of assets/sounds, milliseconds after its motion began, volume), () for silence, or a function of the event; ACTED:
    with what is acted, by the table (`Plays.acted_sounds`).
 4. stirs: how much the hall has to shout about, 0 to 1, or a function of (event, what everybody knows of the position).
 `forward`: the stage stays forward for it. `chosen=False`: where it is the only answer, the log does not say so.
 
 `By(which, first, second, ...)` stands for any of these where the event decides: `which` is the name of a field (a flag as it is, an index
-by whether it is known, that is not -1: False takes the first, True the second) or a function of (book, event) that numbers the values. A
-key may hold a field that is a word: "way_{word}" (declared with `fields.word`, so that every key is known). A seat is named by its field,
-or by a function of (book, event) such as `FOE`. Functions of (book, event) may be methods of the game's `LogBook`.
+by whether it is known, that is not -1: False takes the first, True the second; a word by its place among those declared with `fields.word`)
+or a function of (book, event) that numbers the values, which may be a `By` again. A key may hold a field that is a word: "way_{word}"
+(declared likewise, so that every key is known). A seat is named by its field, or by a function of (book, event) such as `FOE`. Functions of
+(book, event) may be methods of the game's `LogBook`.
 
 What cannot be is named with file and row: at import events without a row, rows without an event, unknown fields, words and colours; by
 `kotgames check` signs, sounds and texts in every language, with the parameters that they want.
@@ -38,7 +40,7 @@ from itertools import product
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
-from typing import Any, Final, Generic, Literal, TypeVar, get_args
+from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from kotgames.engine.contract import Event
 from kotgames.engine.errors import GameError
@@ -61,16 +63,22 @@ Params = Callable[[Book, Any], Mapping[str, Any]]
 class By(Generic[T_co]):
     """One of several values, as the event decides; see the module."""
 
-    def __init__(self, which: str | Callable[[Book, Any], int], *values: T_co) -> None:
+    def __init__(self, which: str | Callable[[Book, Any], int], *values: T_co | By[T_co]) -> None:
         self.which = which
         self.values = values
 
     def of(self, book: Book, event: Event) -> T_co:
         """The value for an event."""
         if callable(self.which):
-            return self.values[self.which(book, event)]
-        value = getattr(event, self.which)
-        return self.values[value if isinstance(value, bool) else value >= 0]
+            number = self.which(book, event)
+        else:
+            value = getattr(event, self.which)
+            if isinstance(value, str):
+                number = fields_of(type(event))[self.which].said.words.index(value)
+            else:
+                number = value if isinstance(value, bool) else value >= 0
+        found: T_co | By[T_co] = self.values[number]
+        return found.of(book, event) if isinstance(found, By) else found
 
 
 def picked(value: T | By[T], book: Book, event: Event) -> T:
@@ -80,7 +88,6 @@ def picked(value: T | By[T], book: Book, event: Event) -> T:
 
 def worded(text: str | By[str], book: Book, event: Event) -> str:
     """A key, or the one of several that holds for an event, with the words of the event in it."""
-    """A key, with the words of the event in it."""
     key = picked(text, book, event)
     return (
         key.format_map({one: getattr(event, one) for one in event.__struct_fields__}) if "{" in key else key
@@ -170,22 +177,20 @@ class Told:
         params = params_of(book, event)
         if self.params is not None:
             params.update(self.params(book, event))
-        line = replace(
-            book.said(
-                picked(self.icon, book, event),
-                worded(self.key, book, event),
-                picked(self.colour, book, event),
-                *self._kinds(book, event),
-                **params,
-            ),
-            minor=picked(self.minor, book, event),
-            aside=picked(self.aside, book, event),
+        line = book.said(
+            picked(self.icon, book, event),
+            worded(self.key, book, event),
+            picked(self.colour, book, event),
+            *self._kinds(book, event),
+            **params,
         )
         played = picked(self.played, book, event)
         came: tuple[Results, ...] = self.came if isinstance(self.came, tuple) else (self.came,)
         found: list[Came | None] = [picked(one, book, event) for one in came]
         line = replace(
             line,
+            minor=picked(self.minor, book, event),
+            aside=picked(self.aside, book, event),
             play=None if played is None else played.play(book, event, line, params),
             results=tuple(one.result(book, event, params) for one in found if one is not None),
         )
@@ -238,13 +243,6 @@ Line = Told | Drawn | Callable[[Book, Any], LogLine | None] | None
 # ---- seen and heard
 
 
-class Acted:
-    """By the table itself."""
-
-
-ACTED: Final = Acted()
-
-
 @dataclass(frozen=True, slots=True)
 class Settle:
     """Everything goes where it belongs; the next event waits `ms`."""
@@ -276,6 +274,14 @@ class Deal:
     ms: float
 
 
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """By the table itself; `banner`: the big word that it shows for the event (`Plays.said`)."""
+
+    banner: Banner | None = None
+
+
+ACTED: Final = Acted()
 Seen = Settle | Pause | Banner | Deal | Acted | None
 Heard = Sequence[Cue] | Callable[[Any], Sequence[Cue]] | Acted
 
@@ -385,6 +391,12 @@ class Rows(Mapping[type[Event], Row]):
             if colour not in get_args(Colour):
                 raise self.error(kind, "row_colour", str(colour))
         said = fields_of(kind)
+        if isinstance(part, By) and isinstance(part.which, str):
+            field = said.get(part.which)
+            if get_type_hints(kind)[part.which] is str and (
+                field is None or len(field.said.words) != len(part.values)
+            ):
+                raise self.error(kind, "row_word", part.which)
         for name in (name for key in self._keys(part) for name in _inside(key)):
             if name not in said or not said[name].said.words:
                 raise self.error(kind, "row_word", name)

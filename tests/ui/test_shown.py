@@ -89,7 +89,8 @@ def test_an_event_that_a_game_gets_is_told_seen_and_heard(copied: Copied, window
     copied.change(
         "shown.py",
         "    e.Tossed: Row(",
-        '    e.WickCut: Row(Told("flame", "wick_{length}", "info"), Banner("wick_{length}", "gold", 480), (("tick", 40, 0.5),), 0.4),\n'
+        '    e.WickCut: Row(Told("flame", "wick_{length}", By("length", "gold", By("seat", "danger", "info"))),\n'
+        '        Banner("wick_{length}", "gold", 480), (("tick", 40, 0.5),), 0.4),\n'
         "    e.Tossed: Row(",
     )
     for language, text in (("en", "{name} cuts the wick"), ("de", "{name} kürzt den Docht")):
@@ -142,6 +143,12 @@ def test_a_row_that_cannot_be_is_named_when_it_is_imported(
 def test_two_fields_that_fill_one_parameter_are_named(copied: Copied) -> None:
     copied.change("events.py", "    bids: tuple[int, ...]\n", "    bids: Seat\n")
     assert refused(lambda: copied.module("shown")) == ("shown.py", "BidsOpened", "row_single name")
+
+
+def test_a_word_that_decides_has_a_value_for_each_of_its_words(copied: Copied) -> None:
+    copied.change("events.py", "    result: int\n", "    result: str\n")
+    copied.change("shown.py", '"throwing-ball", "tossed"', '"throwing-ball", By("result", "tossed")')
+    assert refused(lambda: copied.module("shown")) == ("shown.py", "Tossed", "row_word result")
 
 
 @pytest.mark.parametrize(

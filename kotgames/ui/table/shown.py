@@ -10,7 +10,6 @@ from kotgames.engine.contract import Event
 from kotgames.engine.fields import params_of
 from kotgames.engine.log_book import LogBook
 from kotgames.engine.shown import (
-    ACTED,
     Acted,
     Banner,
     Deal,
@@ -54,7 +53,7 @@ class Plays(parts.Motion):
         self._acted, self._sounds = self.acted(), self.acted_sounds()
         for acted, of in ((self._acted, "seen"), (self._sounds, "heard")):
             for kind, row in self.rows.items():
-                if (kind in acted) != (getattr(row, of) is ACTED):
+                if (kind in acted) != isinstance(getattr(row, of), Acted):
                     raise self.rows.error(kind, "row_acted", of)
 
     def acted(self) -> Mapping[type[Event], Maker]:
@@ -96,6 +95,13 @@ class Plays(parts.Motion):
     def excitement(self, event: Event) -> float | None:
         """See `Motion`."""
         return stirred(self.rows[type(event)], event, self.known)
+
+    def said(self, event: Event) -> Track:
+        """The banner of an event that is acted."""
+        seen = self.rows[type(event)].seen
+        assert isinstance(seen, Acted)
+        assert seen.banner is not None
+        return self._written(seen.banner, event)
 
     def _written(self, seen: Banner, event: Event) -> Track:
         log = self.log
