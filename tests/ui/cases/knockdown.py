@@ -59,14 +59,8 @@ def _silent(source: str, target: str) -> bool:
 
 
 def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    from kotgames.games.knockdown.table.sounds import SILENT_EVENTS, audible_events
-
     table: Any = driver.host.table
-    return {
-        "log": set(table.log.entries()),
-        "motion": set(table.motion._by_type),
-        "sounds": audible_events() | set(SILENT_EVENTS),
-    }
+    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:

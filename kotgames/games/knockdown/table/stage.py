@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from pygame import FRect
 
-from kotgames.engine.contract import Event
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import acting, key_poses, looks, moments
@@ -131,12 +130,6 @@ def fight_stage(ctx: TableContext[Any, Any]) -> StationStage:
 
 class Stage:
     """Makes the tracks; each method answers with None where the stage shows nothing of an event."""
-
-    on_stage: ClassVar[tuple[type[Event], ...]] = (
-        e.Struck, e.StrikeLost, e.Wounded, e.EffectBlocked, e.TestCalled, e.TestNotCalled, e.TestWay, e.DiceRolled, e.TowerBuilt,
-        e.TestPassed, e.RoundEnded, e.MatchEnded,
-    )  # fmt: skip
-    """For these it stays forward, if it is there."""
 
     def __init__(self, ctx: Ring, motions: Motions, faces: CardFaces) -> None:
         self.ctx = ctx
@@ -288,15 +281,7 @@ class Stage:
             laid.append(_Laid(struck, self._card_of(struck, before), 1 - seat))
         return self._play(act, against, 1 - seat, bill, said, laid)
 
-    def blocked(self, event: e.Blocked, before: View) -> Track | None:
-        """Nothing: a Block is seen with the Strike."""
-        return None
-
-    def not_blocked(self, event: e.NotBlocked, before: View) -> Track | None:
-        """Nothing is seen of it."""
-        return None
-
-    def lost(self, event: e.StrikeLost, before: View) -> Track | None:
+    def lost(self, event: e.StrikeLost, before: View) -> Track:
         """The Strike goes where nobody is any more."""
         name = moments.moment_name(self.card_set, event.source)
         act = acting.act(name, event.seat, "missed")
@@ -304,7 +289,7 @@ class Stage:
         laid = [_Laid(event.source, self._card_of(event.source, before), event.seat)]
         return self._play(act, name, event.seat, bill, "missed", laid)
 
-    def struck(self, event: e.Struck, before: View) -> Track | None:
+    def struck(self, event: e.Struck, before: View) -> Track:
         """A wound pool falls: the arithmetic beside the card, what it did on whom it was done to."""
         name = moments.moment_name(self.card_set, event.source)
         harm = sum(event.wounds)
@@ -360,7 +345,7 @@ class Stage:
 
     # ---- Knockdown Tests
 
-    def test(self, event: e.TestCalled, before: View) -> Track | None:
+    def test(self, event: e.TestCalled, before: View) -> Track:
         """The tested fighter goes down on one knee; the wounds that count stand beside."""
         act = acting.called(event.tested)
         self._decided = moments.moment_name(self.card_set, event.source), bool(before["from_turret"])
@@ -382,7 +367,7 @@ class Stage:
         stand = Call(lambda: self._stand("", 1 - seat, acting.dazed(seat)))
         return Seq(stand, self.tracks.come(bill, [acting.passed(seat)], lambda: self._lay([], 1 - seat)))
 
-    def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track | None:
+    def dice(self, event: e.DiceRolled, before: View, roll: Track) -> Track:
         """They are thrown beside the one who kneels."""
         stage = self.ctx.stage
         comes = self._kneels(event.seat, event.needed)
@@ -462,7 +447,7 @@ class Stage:
         come = self.tracks.come(bill, [fall, *counted], lambda: self._lay([], event.winner))
         return Seq(stand, come, Call(down), acts)
 
-    def ended(self, event: e.MatchEnded, before: View) -> Track | None:
+    def ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
         stage = self.ctx.stage
         name, turret = self._decided

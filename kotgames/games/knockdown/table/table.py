@@ -43,13 +43,14 @@ def open_table(host: Host) -> GameTable:
     questions = Questions(ctx)
     picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages)
     picture.arena.flying = blows.items
+    log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=picture,
         gestures=Gestures(ctx, foresight),
         questions=questions,
-        motion=Motion(ctx, cards, blows, stage, motions, pages),
-        log=LogBook(ctx.card_set, ctx.words, host.name),
+        motion=Motion(ctx, cards, blows, stage, motions, pages, log),
+        log=log,
         draft=PaymentDraft(ctx, blows, pages),
         names=Names(ctx, pages),
     )
