@@ -177,6 +177,10 @@ class Questions(ABC):
         round."""
         return self.round(prompt) is None
 
+    def shorter_headlines(self) -> list[tuple[str, str]]:
+        """Shorter ways to say the headline, the longest first."""
+        return []
+
     def buttons(self, situation: Situation) -> list[Control]:
         """The buttons of the moment."""
         return self.held_controls() if situation.stays else self.controls()

@@ -120,15 +120,15 @@ def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
     driver = window(size, settings=Settings(language=language, window=size, speed=0.0))
     picture = Pupil(driver, "show").open(LESSONS["skills"]).table.picture
     assert isinstance(picture, Picture)
-    faces, canvas, card_set = picture.choice.faces, driver.app.canvas(), places.CARD_SET
+    faces, canvas, card_set = picture.choices.faces, driver.app.canvas(), places.CARD_SET
     rows: dict[int, FRect] = {}
     monkeypatch.setattr(
         faces, "paint_special", lambda canvas, special, rect, state: rows.update({special: rect})
     )
     for item in picture.fixtures(canvas):
-        if item.id in map(ids.fighter_to_pick, picture.choice.fighters):
+        if item.id in map(ids.fighter_to_pick, picture.choices.fighters):
             item.paint(canvas, item, CALM)
-    assert set(rows) == {special for one in picture.choice.fighters for special in card_set.specials_of[one]}
+    assert set(rows) == {special for one in picture.choices.fighters for special in card_set.specials_of[one]}
     for special, rect in rows.items():
         if card_set.effects[card_set.first_special + special]:
             assert rect.height >= faces.special_height(canvas, special, rect.width, words=True) - 0.5

@@ -37,7 +37,7 @@ def _says(driver: Driver, kind: str) -> tuple[CardWords, bool]:
         spec = table.field.sprites[name].spec
         if CARD_SET.kinds[spec.face[1]] == kind:
             mask, reason = spec.face[2:]
-            live = table.picture.faces.text.card_words(
+            live = table.picture.painter.text.card_words(
                 spec.face[1], live=True, large=False, mask=mask, reason=reason
             )
             return live, spec.dim
@@ -84,7 +84,7 @@ def test_every_reason_on_a_card_has_words_of_its_own(window: MakeDriver, name: s
         why_not = table.gestures.why_not(card)
         assert why_not is None or host.words.has(f"why_not.{why_not.key}") or "side" in why_not.params
     assert not host.words.missing
-    assert table.picture.faces.text.reason(Refusal("never heard of")) == ("not now",)
+    assert table.picture.painter.text.reason(Refusal("never heard of")) == ("not now",)
 
 
 def test_while_cards_are_discarded_all_that_may_go_are_lit(window: MakeDriver) -> None:

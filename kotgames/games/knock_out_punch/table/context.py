@@ -14,11 +14,12 @@ from kotgames.games.knock_out_punch.card_set import CHEERING, WILD, CardSet
 from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.table import ids
-from kotgames.games.knock_out_punch.table.layout import PAGES, arrange
+from kotgames.games.knock_out_punch.table.layout import PAGES, Layout, arrange
 from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
 from kotgames.games.knock_out_punch.views import View
 from kotgames.ui.art.arena import RING
-from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
 RECORDS: Final = ("throws", "dodges")
@@ -29,8 +30,10 @@ FRONT_SHARE: Final = 0.74
 """Nearer than on other stages, so that the smallest of eight boxers is large enough too."""
 
 
-class Context(TableContext[View, CardSet]):
+class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
+
+    layout: Layout
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

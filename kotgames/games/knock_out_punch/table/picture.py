@@ -20,20 +20,22 @@ from kotgames.games.knock_out_punch.table.questions import Questions
 from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import parts, sitters
-from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.items import Item
+from kotgames.ui.table import sitters
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
-from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.page_picture import PagePicture
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.plays import PlayStrip
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.worn import says_of
 
 
-class Picture(parts.Picture):
-    """See `Picture` of the toolkit; it draws with the other parts."""
+class Picture(PagePicture[Context]):
+    """See `PagePicture`; it draws with the other parts."""
+
+    pictures: Pictures
+    questions: Questions
+    idle_buttons = 2
+    hand_key = "place.hand_place"
 
     def __init__(
         self,
@@ -45,28 +47,19 @@ class Picture(parts.Picture):
         foresight: Foresight,
         pages: Pages,
     ) -> None:
-        self.ctx = ctx
-        self.pictures = pictures
+        super().__init__(ctx, questions, pages, pictures)
         self.faces = faces
         self.cards = cards
-        self.questions = questions
-        self.pages = pages
         self.painter = CardPainter(ctx, faces)
         self.stations = Stations(ctx, foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
         self.scoring = Scoring(ctx, faces)
-        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.middle = Middle(ctx, foresight, self.plays)
-        self.heads_up = HeadsUpDisplay(ctx.host)
 
-    def arrange(self, canvas: Canvas) -> None:
-        """See `Picture`."""
+    def dress(self, canvas: Canvas) -> None:
+        """See `PagePicture`."""
         ctx = self.ctx
-        ctx.area = canvas.area
-        asked = len(self.questions.buttons(ctx.host.situation))
-        ctx.buttons = asked or 2  # who watches bots holds them and lets them take a step
-        ctx.lay_out()
         ctx.bout.fit(canvas)
         for seat in range(ctx.seating.count):
             colour = canvas.palette.seat(seat)
@@ -82,60 +75,24 @@ class Picture(parts.Picture):
         else:
             canvas.gradient(canvas.area, 0, "#171922", "#0d0f15")
 
-    def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
-        """The headline as the bar has room for it."""
-        ways = (self.questions.headline(), *self.questions.shorter_headlines())
-        return self.heads_up.first_headline(canvas, rect, ways)
-
-    def fixtures(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`."""
-        ctx = self.ctx
-        lay = ctx.layout
-        items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline(), self._headline_within)]
-        items += self.stations.items()
-        if lay.middle is not None:
-            items += self.middle.items(canvas, lay.middle)
-        items += self.stations.arrows()
-        items += self.corners.items()
-        items += self.deck.items()
-        if lay.log is not None:
-            items.append(log_panel(ctx, lay.log))
-        if lay.plays is not None:
-            items += self.plays.items(canvas, lay.plays, ctx.host.situation.seen_lines)
-        items.append(self._hand_place())
-        items += ctx.host.control_items(lay.controls, size=17.0)
-        if lay.tabs is not None:
-            items += self.pages.tabs(lay.tabs)
-        return items + self.heads_up.tools(lay.tools)
-
-    def _hand_place(self) -> Item:
-        rect = self.ctx.layout.hand
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.ctx.lit(ids.HAND):
-                canvas.rim(rect, 12, canvas.palette.gold, 2.5)
-
-        return Item(ids.HAND, rect, draw, role="place", label=self.ctx.words("place.hand_place"))
+    def between(self, canvas: Canvas) -> list[Item]:
+        """The ring with its stations, the corners around it, the deck."""
+        middle = self.ctx.layout.middle
+        items = self.stations.items()
+        if middle is not None:
+            items += self.middle.items(canvas, middle)
+        return items + self.stations.arrows() + self.corners.items() + self.deck.items()
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
         if self.ctx.stage.showing:
             return []
         where = self.ctx.layout.ring or self.ctx.area
-        return [*self.scoring.items(), *self.heads_up.banner(where, lambda: self.ctx.banner)]
+        return [*self.scoring.items(), *self.banner(where)]
 
-    def front(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`: two boxers come forward."""
-        ctx = self.ctx
-        if not ctx.stage.showing:
-            return []
-        front = ctx.layout.front
-        below = FRect(front.left, front.top, front.width, front.height - 24)
-        return [*ctx.bout.front_items(), *self.heads_up.banner(below, lambda: ctx.banner)]
-
-    def bake(self, ms: float) -> None:
-        """See `Picture`."""
-        self.ctx.stage.bake_ahead(ms)
+    def staged(self) -> list[Item]:
+        """See `PagePicture`: two boxers."""
+        return self.ctx.bout.front_items()
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture`: every card that lies open."""
@@ -151,24 +108,14 @@ class Picture(parts.Picture):
         """See `Picture`: the middle says what a card would come to."""
         return (ids.CENTER,)
 
-    def forget(self, shapes: Shapes) -> None:
-        """See `Picture`."""
-        self.painter.known.forget(shapes)
-
     def specs(self) -> list[Spec]:
         """See `Picture`."""
         return self.cards.specs()
 
-    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """See `Picture`."""
-        self.painter.paint(canvas, sprite, mood)
-
     def recap_area(self) -> FRect:
         """Over the middle of the ring."""
-        lay = self.ctx.layout
-        if lay.middle is not None:
-            return FRect(lay.middle)
-        return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
+        middle = self.ctx.layout.middle
+        return super().recap_area() if middle is None else FRect(middle)
 
     def orders_area(self) -> FRect:
         """See `Picture`: with the buttons."""
@@ -183,12 +130,6 @@ class Picture(parts.Picture):
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch([kinds[card] for card in self.ctx.own_hand])
-
-    def closed(self) -> None:
-        """See `Picture`."""
-        self.pictures.close()
-        self.ctx.stage.close()
-        self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""

@@ -19,12 +19,14 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.layout import PAGES, Needs, arrange
+from kotgames.games.knockdown.table.fight_stage import StationStage
+from kotgames.games.knockdown.table.layout import PAGES, Layout, Needs, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.table.tower_replay import Watched
 from kotgames.games.knockdown.views import View
-from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.context import Host
 from kotgames.ui.table.dice import DiceTray
+from kotgames.ui.table.page_picture import PageContext
 
 ANSWERED: Final = ("block", "react", "spend")
 """Questions about an attack that is being resolved: it lies beside the row until they are answered."""
@@ -47,8 +49,11 @@ class Payment:
         return self.ways[self.chosen]
 
 
-class Context(TableContext[View, CardSet]):
+class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
+
+    layout: Layout
+    stage: StationStage
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockdown.table import ids, looks, moods
@@ -23,17 +22,13 @@ from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip
 from kotgames.ui import theme
-from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import parts
-from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.page_picture import PagePicture, dark_hall
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.worn import says_of
 
@@ -45,8 +40,12 @@ PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
 
 
-class Picture(parts.Picture):
-    """See `Picture` of the toolkit; it draws with the other parts."""
+class Picture(PagePicture[Context]):
+    """See `PagePicture`; it draws with the other parts."""
+
+    pictures: Pictures
+    questions: Questions
+    idle_buttons = 2
 
     def __init__(
         self,
@@ -60,34 +59,29 @@ class Picture(parts.Picture):
         foresight: Foresight,
         pages: Pages,
     ) -> None:
-        self.ctx = ctx
-        self.pictures = pictures
+        super().__init__(ctx, questions, pages, pictures)
         self.faces = faces
         self.cards = cards
         self.minis = minis
         self.stage = stage
-        self.questions = questions
-        self.pages = pages
         self.painter = CardPainter(ctx, faces)
         self.arena = ArenaView(ctx, foresight, pictures)
         self.sheets = Sheets(ctx, faces, foresight)
-        self.choice = FighterChoice(ctx, faces)
+        self.choices = FighterChoice(ctx, faces)
         self.row = RowPanel(ctx, faces)
         self.strip = Strip(ctx, foresight)
-        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
-        self.heads_up = HeadsUpDisplay(ctx.host)
         self._worded: tuple[str, tuple[float, ...]] | None = None
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
 
-    def arrange(self, canvas: Canvas) -> None:
-        """See `Picture`."""
+    @property
+    def picking(self) -> bool:
+        """See `PagePicture`."""
+        return self.ctx.picking_fighter
+
+    def dress(self, canvas: Canvas) -> None:
+        """See `PagePicture`."""
         ctx = self.ctx
-        ctx.area = canvas.area
-        ctx.buttons = (
-            len(self.questions.buttons(ctx.host.situation)) or 2
-        )  # who watches bots holds them and lets them take a step
-        ctx.lay_out()
         self.stage.fit(canvas)
         for seat in (0, 1):
             fighter, colour = ctx.view["fighters"][seat], canvas.palette.seat(seat)
@@ -103,37 +97,32 @@ class Picture(parts.Picture):
         if ctx.layout.arena is not None and not ctx.picking_fighter:
             self.arena.ground(canvas, canvas.area, ctx.layout.arena)
             return
-        hall = canvas.cached(("kd hall",), canvas.box(canvas.area).size, _hall)
-        canvas.blit(hall, 0, 0)
+        dark_hall(canvas, "#0c1220")
 
-    def fixtures(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`."""
-        ctx = self.ctx
-        lay = ctx.layout
-        items = [self.heads_up.prompt_item(lay.prompt, self.questions.headline())]
-        if ctx.picking_fighter:
-            top = lay.prompt.bottom + 8
-            bottom = ctx.area.bottom - 50
-            items += self.choice.items(FRect(ctx.area.left + 8, top, ctx.area.width - 16, bottom - top))
-            return items + self.heads_up.tools(lay.tools)
-        if lay.arena is not None:
-            items += self.arena.items(lay.arena)
-            if ctx.drafting:
-                items.append(self._shade(lay.arena))
-        items += self.row.items()
-        items += self.sheets.items()
-        if lay.log is not None:
-            items += self._log(canvas, lay.log)
-        if lay.plays is not None:
-            items += self.plays.items(canvas, lay.plays, ctx.host.situation.seen_lines)
-        items.append(self._hand_place())
-        if ctx.drafting:
-            items.append(self._draft_note(lay.hand.inflate(-40, -16)))
-        items += ctx.host.control_items(lay.controls, size=17.0)
-        items += self._performed()
-        if lay.tabs is not None:
-            items += self.pages.tabs(lay.tabs)
-        return items + self.heads_up.tools(lay.tools)
+    def bar(self, rect: FRect) -> Item:
+        """See `PagePicture`."""
+        return self.heads_up.prompt_item(rect, self.questions.headline())
+
+    def choice(self, canvas: Canvas) -> list[Item]:
+        """See `PagePicture`."""
+        return self.choices.items(self.choice_box())
+
+    def between(self, canvas: Canvas) -> list[Item]:
+        """The arena, the Attack Row, both Fighter Sheets."""
+        arena, items = self.ctx.layout.arena, []
+        if arena is not None:
+            items += self.arena.items(arena)
+            if self.ctx.drafting:
+                items.append(self._shade(arena))
+        return items + self.row.items() + self.sheets.items()
+
+    def over_hand(self) -> list[Item]:
+        """See `PagePicture`: the note of the draft, where the hand will lie."""
+        return [self._draft_note(self.ctx.layout.hand.inflate(-40, -16))] if self.ctx.drafting else []
+
+    def over_controls(self) -> list[Item]:
+        """See `PagePicture`: the Special Attack that is answered."""
+        return self._performed()
 
     @staticmethod
     def _shade(rect: FRect) -> Item:
@@ -157,7 +146,7 @@ class Picture(parts.Picture):
 
         return Item("draft:note", box, draw, label=text)
 
-    def _log(self, canvas: Canvas, box: FRect) -> list[Item]:
+    def log(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The last plays over the last lines."""
         if box.height < PLAYS_HIGH:
             return [log_panel(self.ctx, box)]
@@ -192,7 +181,8 @@ class Picture(parts.Picture):
         text = self.faces.text(("special", special))
         return [Item(f"{PERFORMED}:{special}", box, draw, role="panel", label=text)]
 
-    def _hand_place(self) -> Item:
+    def hand_place(self) -> Item:
+        """See `PagePicture`."""
         ctx = self.ctx
         rect = ctx.layout.hand
 
@@ -210,12 +200,12 @@ class Picture(parts.Picture):
         """See `Picture`."""
         ctx = self.ctx
         if ctx.stage.showing or ctx.picking_fighter:
-            return [] if ctx.stage.showing else self._banner(ctx.area)
+            return [] if ctx.stage.showing else self._word(ctx.area)
         marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
         arena = ctx.layout.arena or ctx.area
-        return [*marks, *self.strip.items(), *ctx.watched.items(arena), *self._banner(arena)]
+        return [*marks, *self.strip.items(), *ctx.watched.items(arena), *self._word(arena)]
 
-    def _banner(self, where: FRect) -> list[Item]:
+    def _word(self, where: FRect) -> list[Item]:
         """A big word across the arena, where nobody stands or is about to: over its far edge, else its near one, else over the hand. It
         stays where it appeared."""
         ctx = self.ctx
@@ -230,7 +220,7 @@ class Picture(parts.Picture):
             ]
             free = (place for place in places if place.collidelist(self._standing()) < 0)
             self._word_place = next(free, places[-1])
-        return self.heads_up.banner(self._word_place, lambda: ctx.banner)
+        return self.banner(self._word_place)
 
     def _standing(self) -> list[FRect]:
         """Where somebody stands on the arena; who goes somewhere stands there too."""
@@ -242,19 +232,14 @@ class Picture(parts.Picture):
         points = [ctx.point(space) for space in spaces if space >= 0]
         return [FRect(x - 24, y - tall * 0.9, 48, tall) for x, y in points]
 
-    def front(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`: the two fighters come forward."""
-        ctx = self.ctx
-        if not ctx.stage.showing:
-            return []
-        front = ctx.layout.front
-        below = FRect(front.left, front.bottom - 84, front.width, 60)
-        banner = self.heads_up.banner(below, lambda: ctx.banner)
-        return [*self.stage.front_items(), *ctx.watched.items(front), *banner]
+    def staged(self) -> list[Item]:
+        """See `PagePicture`: the two fighters, and what is watched."""
+        return [*self.stage.front_items(), *self.ctx.watched.items(self.ctx.layout.front)]
 
-    def bake(self, ms: float) -> None:
-        """See `Picture`."""
-        self.ctx.stage.bake_ahead(ms)
+    def front_banner(self) -> FRect:
+        """See `PagePicture`."""
+        front = self.ctx.layout.front
+        return FRect(front.left, front.bottom - 84, front.width, 60)
 
     def breathes(self) -> bool:
         """See `Picture`: nobody does; but while pieces of the next blow are still to be baked, there are beats to do it in."""
@@ -294,10 +279,6 @@ class Picture(parts.Picture):
         face, _, state = sprite.spec.face
         return face, self.row.plain(state)
 
-    def forget(self, shapes: Shapes) -> None:
-        """See `Picture`."""
-        self.painter.known.forget(shapes)
-
     def specs(self) -> list[Spec]:
         """See `Picture`."""
         return self.cards.specs()
@@ -314,14 +295,14 @@ class Picture(parts.Picture):
         elif kind == "die":
             self.ctx.dice.paint(canvas, sprite, mood)
         else:
-            self.painter.paint(canvas, sprite, mood)
+            super().paint_sprite(canvas, sprite, mood)
 
     def recap_area(self) -> FRect:
         """Over the Attack Row."""
         lay = self.ctx.layout
         if lay.row_box is not None and not lay.folded:
             return FRect(lay.row_box)
-        return FRect(self.ctx.area.centerx - 240, self.ctx.area.top + 52, 480, 160)
+        return super().recap_area()
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `Picture`: a fighter's line says what the sheets say on their page; a wound is only part of its pile."""
@@ -331,12 +312,6 @@ class Picture(parts.Picture):
         """See `Picture`: the row and the hand first."""
         view, kinds = self.ctx.view, self.ctx.card_set.kind_of
         self.pictures.prefetch([kinds[card] for card in (*view["row"], *self.ctx.own_hand)])
-
-    def closed(self) -> None:
-        """See `Picture`."""
-        self.pictures.close()
-        self.ctx.stage.close()
-        self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
@@ -358,7 +333,7 @@ class Picture(parts.Picture):
             skill = up.bit_length() - 1
             found.append((words("tale.skill"), words(f"skill.{card_set.skill_ids[skill]}")))
             found.append((words("tale.initiative"), str(card_set.initiative[skill])))
-        found.append((words("tale.ability"), self.choice.text(fighter)))
+        found.append((words("tale.ability"), self.choices.text(fighter)))
         return found
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
@@ -366,10 +341,3 @@ class Picture(parts.Picture):
         first = self.ctx.card_set.first_special
         face = ("kind", kind) if kind < first else ("special", kind - first)
         self.faces.paint(canvas, face, rect)
-
-
-def _hall(width: int, height: int) -> Surface:
-    surface = pygame.Surface((width, height))
-    surface.fill("#0c1220")
-    paint.vignette(surface, 0.7)
-    return surface

@@ -15,8 +15,9 @@ from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout, arrange
 from kotgames.games.knockouts_tapouts.views import View
-from kotgames.ui.table.context import Gesture, Host, TableContext
+from kotgames.ui.table.context import Gesture, Host
 from kotgames.ui.table.dice import DiceTray
+from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.stage import FightStage
 
@@ -112,8 +113,10 @@ class FighterDraft:
         return self.placed.count(-1)
 
 
-class Context(TableContext[View, CardSet]):
+class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
+
+    layout: Layout
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -143,21 +146,20 @@ class Context(TableContext[View, CardSet]):
         """Places that the Position Marker may go to: place -> steps; None until it is worked out for this situation."""
         self._stayed: tuple[State | None] | None = None
         """`stayed`, once it is worked out for this situation."""
-        self.button_count = 3
+        self.buttons = 3
         """Number of the moment's buttons."""
         self.dice = DiceTray(self)
         self.stage = FightStage(self)
         """The two fighters, at rest on the mat or forward over the table."""
         self.stage.learn(catalogue.acts())
         self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
-        self.layout: Layout
         self.lay_out()
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
     def lay_out(self) -> None:
         """Work the layout out for the area, the page and the number of buttons."""
         attacks, positions = len(self.card_set.attacks), len(self.card_set.positions)
-        self.layout = arrange(self.area, self.page, attacks, positions, self.button_count)
+        self.layout = arrange(self.area, self.page, attacks, positions, self.buttons)
 
     def asked_anew(self) -> None:
         """Forget all that was worked out for the situation before."""

@@ -8,7 +8,6 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.layout import Layout
-from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.table.short_names import fitting_name, names_of
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -21,23 +20,9 @@ from kotgames.ui.table.panels import CornerLine
 class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
     """Draws what is not the game's own material."""
 
-    def __init__(self, ctx: Context, questions: Questions) -> None:
+    def __init__(self, ctx: Context) -> None:
         super().__init__(ctx.host)
         self.ctx = ctx
-        self.questions = questions
-
-    def prompt_items(self) -> list[Item]:
-        """The question in a bar at the top."""
-        if self.ctx.creating:
-            rect = FRect(8, 5, self.ctx.area.width - 64, 42)
-        else:
-            rect = self.ctx.layout.prompt
-        return [self.prompt_item(rect, self.questions.headline(), self._headline_within)]
-
-    def _headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
-        """The headline, with the players called more shortly where their names leave no room for the question."""
-        ways = (self.questions.headline(), *self.questions.shorter_headlines())
-        return self.first_headline(canvas, rect, ways)
 
     def items(self, layout: Layout) -> list[Item]:
         """Buttons, tools, tabs and log."""
@@ -78,17 +63,6 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
 
         return Item("foe line", rect, draw, label=f"{name}: {cards}")
 
-    def menu_item(self) -> Item:
+    def menu_item(self, area: FRect) -> Item:
         """The menu button alone (fighter creation)."""
-        area = self.ctx.area
         return self.tool("menu", "pause-button", FRect(area.right - 50, 5, 42, 42))
-
-    def banner_items(self, layout: Layout) -> list[Item]:
-        """A big word below the fighters: the round, a knockout."""
-        if self.ctx.stage.showing:
-            where = FRect(layout.front.left, layout.front.bottom - 28, layout.front.width, 56)
-        elif layout.stage is not None:  # under the fighters, never over them
-            where = FRect(layout.stage.left, layout.stage.bottom - 4, layout.stage.width, 56)
-        else:
-            where = layout.chart.rect if layout.chart else layout.area
-        return self.banner(where, lambda: self.ctx.banner)

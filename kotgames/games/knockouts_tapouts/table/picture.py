@@ -29,11 +29,9 @@ from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import parts
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.large import WORTHWHILE, Large
-from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.table.page_picture import PagePicture
 from kotgames.ui.table.sprites import Spec, Sprite
 
 FIGHTER_SHARE = 0.94
@@ -45,8 +43,13 @@ LEAST_LARGE = 0.84
 """Down to this share of its size a card that is seen large has room for its words."""
 
 
-class Picture(parts.Picture):
-    """See `ui.table.parts.Picture`."""
+class Picture(PagePicture[Context]):
+    """See `PagePicture`."""
+
+    pictures: BakedPictures
+    questions: Questions
+    heads_up: HeadsUpDisplay
+    painter: CardPainter
 
     def __init__(
         self,
@@ -57,28 +60,31 @@ class Picture(parts.Picture):
         gestures: Gestures,
         questions: Questions,
     ) -> None:
-        self.ctx = ctx
-        self.pictures = pictures
+        super().__init__(ctx, questions, ctx.pages, pictures)
         self.creation = creation
-        self.questions = questions
         self.text = text = CardText(ctx, gestures)
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
         self.fighters = FighterPanels(ctx, pictures, gestures)
-        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.cards = Cards(ctx, gestures, text, self.plays)
-        self.faces = CardPainter(ctx, pictures, text)
+        self.painter = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
         self.odds_strip = OddsStrip(text)
-        self.display = HeadsUpDisplay(ctx, questions)
+        self.heads_up = HeadsUpDisplay(ctx)
+
+    @property
+    def picking(self) -> bool:
+        """See `PagePicture`: fighters are made."""
+        return self.ctx.creating
 
     def arrange(self, canvas: Canvas) -> None:
-        """See `ui.table.parts.Picture`."""
+        """See `Picture`."""
+        self.ctx.asked_anew()
+        super().arrange(canvas)
+
+    def dress(self, canvas: Canvas) -> None:
+        """See `PagePicture`."""
         ctx = self.ctx
-        ctx.area = canvas.area
-        ctx.asked_anew()
-        ctx.button_count = len(self.questions.controls())
-        ctx.lay_out()
         self.pictures.fit(canvas)
         share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, self.pictures.looks, share)
@@ -90,48 +96,42 @@ class Picture(parts.Picture):
         canvas.shape(("kt wood",), canvas.area, _wood)
 
     def fixtures(self, canvas: Canvas) -> list[Item]:
-        """See `ui.table.parts.Picture`."""
-        if self.ctx.creating:
-            made = self.creation.items(canvas, canvas.area)
-            return [*self.display.prompt_items(), *made, self.display.menu_item()]
+        """See `Picture`: made fighters fill the whole table; the hand lies below the piles, the log over it all."""
+        ctx = self.ctx
+        if self.picking:
+            bar = self.bar(FRect(8, 5, ctx.area.width - 64, 42))
+            return [bar, *self.creation.items(canvas, canvas.area), self.heads_up.menu_item(ctx.area)]
+        items = [self.bar(ctx.layout.prompt), *self.between(canvas)]
+        return items + self.cards.items(ctx.layout) + self.heads_up.items(ctx.layout)
+
+    def between(self, canvas: Canvas) -> list[Item]:
+        """The mat, the Playchart, both fighters, the last plays."""
         layout = self.ctx.layout
-        items = self.display.prompt_items() + self.stage.items(layout)
+        items = self.stage.items(layout)
         if layout.chart is not None:
             items += self.chart.items(layout.chart)
         for seat, rect in enumerate(layout.fighters):
             items += self.fighters.items(seat, rect, layout.folded)
         if layout.plays is not None:
             items += self.plays.items(canvas, layout.plays, self.ctx.host.situation.seen_lines)
-        return items + self.cards.items(layout) + self.display.items(layout)
+        return items
 
     def live(self, canvas: Canvas) -> list[Item]:
         """The two fighters on the mat."""
         return [] if self.ctx.creating else self.ctx.stage.live_items()
 
     def front(self, canvas: Canvas) -> list[Item]:
-        """See `ui.table.parts.Picture`: the fighters come forward, and with them the big words."""
-        if self.ctx.creating:
-            return []
-        return self.ctx.stage.front_items() + self.display.banner_items(self.ctx.layout)
+        """See `Picture`: the fighters come forward, and with them or under them at rest the big words."""
+        return [] if self.picking else [*self.staged(), *self.banner(self.front_banner())]
 
-    def forget(self, shapes: Shapes) -> None:
-        """See `Picture`."""
-        self.faces.known.forget(shapes)
-
-    def bake(self, ms: float) -> None:
-        """See `Picture`."""
-        self.ctx.stage.bake_ahead(ms)
-
-    def breathes(self) -> bool:
-        """See `ui.table.parts.Picture`."""
-        return not self.ctx.creating and self.ctx.stage.breathes
-
-    def breathe(self, *, still: bool = False) -> None:
-        """See `ui.table.parts.Picture`."""
-        if still:
-            self.ctx.stage.still()
-        else:
-            self.ctx.stage.breathe()
+    def front_banner(self) -> FRect:
+        """See `PagePicture`: below the fighters, never over them."""
+        layout = self.ctx.layout
+        if self.ctx.stage.showing:
+            return FRect(layout.front.left, layout.front.bottom - 28, layout.front.width, 56)
+        if layout.stage is not None:
+            return FRect(layout.stage.left, layout.stage.bottom - 4, layout.stage.width, 56)
+        return layout.chart.rect if layout.chart else layout.area
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `ui.table.parts.Picture`."""
@@ -159,7 +159,7 @@ class Picture(parts.Picture):
         size = (WIDEST_CARD, WIDEST_CARD * self.card_shape())
         return [
             Large(
-                size, lambda canvas, box: self.faces.paint_large(canvas, spec, box), said, least=LEAST_LARGE
+                size, lambda canvas, box: self.painter.paint_large(canvas, spec, box), said, least=LEAST_LARGE
             )
         ]
 
@@ -169,11 +169,9 @@ class Picture(parts.Picture):
 
     def recap_area(self) -> FRect:
         """Over the mat; where its page is not open, below the question."""
-        area, layout = self.ctx.area, self.ctx.layout
         if self.ctx.stage.showing:
-            front = layout.front
-            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
-        return layout.stage or FRect(area.centerx - 240, area.top + 52, 480, 160)
+            return self.below_front()
+        return self.ctx.layout.stage or super().recap_area()
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `ui.table.parts.Picture`: the trays and markers, the dummies of creation and the Playchart are needed."""
@@ -194,12 +192,6 @@ class Picture(parts.Picture):
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
 
-    def closed(self) -> None:
-        """See `ui.table.parts.Picture`."""
-        self.pictures.close()
-        self.ctx.stage.close()
-        self.ctx.portraits.close()
-
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
         """See `ui.table.parts.Picture`."""
         return fighter_looks.seated(self.ctx, canvas, seat, size, mood)
@@ -218,7 +210,7 @@ class Picture(parts.Picture):
 
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `ui.table.parts.Picture`."""
-        self.faces.paint_face(canvas, kind, rect)
+        self.painter.paint_face(canvas, kind, rect)
 
     # ---- objects
 
@@ -257,7 +249,7 @@ class Picture(parts.Picture):
         elif kind == "deck" and not self.ctx.view["deck"]:
             canvas.rim(sprite.rect, 8, "#5d6675", 1.5)
         else:
-            self.faces.paint(canvas, sprite, mood)
+            super().paint_sprite(canvas, sprite, mood)
 
     def _paint_marker(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         _, seat, hurt = sprite.spec.face

@@ -10,17 +10,20 @@ from kotgames.games.uncaged.art import catalogue
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.layout import PAGES, SLOTS, arrange
+from kotgames.games.uncaged.table.layout import PAGES, SLOTS, Layout, arrange
 from kotgames.games.uncaged.table.looks import Cast
 from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
-from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
 
-class Context(TableContext[View, CardSet]):
+class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
+
+    layout: Layout
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import fight, ids, looks, moods
+from kotgames.games.uncaged.table import fight, looks, moods
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -21,23 +20,22 @@ from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.seen_large import SeenLarge
 from kotgames.games.uncaged.table.sheet import ScoreSheet
-from kotgames.ui.art import paint
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import parts
-from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.items import Item
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import Large
+from kotgames.ui.table.page_picture import PagePicture, dark_hall
 from kotgames.ui.table.pages import Pages
-from kotgames.ui.table.plays import PlayStrip
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.worn import says_of
 
 
-class Picture(parts.Picture):
-    """See `Picture` of the toolkit; it draws with the other parts."""
+class Picture(PagePicture[Context]):
+    """See `PagePicture`; it draws with the other parts."""
+
+    pictures: Pictures
+    questions: Questions
 
     def __init__(
         self,
@@ -49,28 +47,26 @@ class Picture(parts.Picture):
         questions: Questions,
         pages: Pages,
     ) -> None:
-        self.ctx = ctx
-        self.pictures = pictures
+        super().__init__(ctx, questions, pages, pictures)
         self.faces = faces
         self.cards = cards
         self.cage = cage
-        self.questions = questions
-        self.pages = pages
         self.painter = CardPainter(ctx, faces)
         self.fighter_choice = FighterChoice(ctx)
         self.fighters = FighterPanels(ctx)
         self.decks = Decks(ctx, faces)
         self.sheet = ScoreSheet(ctx)
-        self.combo_log = ComboLog(ctx, PlayStrip(ctx, self.paint_card, self.card_shape()))
+        self.combo_log = ComboLog(ctx, self.plays)
         self.seen_large = SeenLarge(ctx, faces, cards.reason)
-        self.heads_up = HeadsUpDisplay(ctx.host)
 
-    def arrange(self, canvas: Canvas) -> None:
-        """See `Picture`."""
+    @property
+    def picking(self) -> bool:
+        """See `PagePicture`."""
+        return self.ctx.picking_fighter
+
+    def dress(self, canvas: Canvas) -> None:
+        """See `PagePicture`."""
         ctx = self.ctx
-        ctx.area = canvas.area
-        ctx.buttons = len(self.questions.buttons(ctx.host.situation))
-        ctx.lay_out()
         one, two = (self._look(canvas, seat) for seat in (0, 1))
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
         if not ctx.picking_fighter:
@@ -86,55 +82,28 @@ class Picture(parts.Picture):
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
-        hall = canvas.cached(("uncaged hall",), canvas.box(canvas.area).size, _hall)
-        cage = None if self.ctx.picking_fighter else self.cage.opaque_area(canvas)
-        if cage is None:
-            canvas.blit(hall, 0, 0)
-            return
-        wide, high = hall.get_size()
-        for part in (
-            pygame.Rect(0, 0, wide, cage.top),
-            pygame.Rect(0, cage.bottom, wide, high - cage.bottom),
-            pygame.Rect(0, cage.top, cage.left, cage.height),
-            pygame.Rect(cage.right, cage.top, wide - cage.right, cage.height),
-        ):
-            canvas.surface.blit(hall, part.topleft, part)
+        dark_hall(canvas, "#12151c", None if self.picking else self.cage.opaque_area(canvas))
 
-    def fixtures(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`."""
-        ctx = self.ctx
-        layout = ctx.layout
-        items = [self.heads_up.prompt_item(layout.prompt, self.questions.headline(), self.questions.within)]
-        if ctx.picking_fighter:
-            top = layout.prompt.bottom + 8
-            items += self.fighter_choice.items(
-                FRect(ctx.area.left + 8, top, ctx.area.width - 16, ctx.area.bottom - top - 50)
-            )
-        else:
-            items += self.cage.items(layout)
-            items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
-            items += self.fighters.lines(layout)
-            items += self.decks.items(layout)
-            if layout.sheet is not None:
-                items.append(self.sheet.item(layout.sheet))
-            if layout.log is not None:
-                items += self.combo_log.items(canvas, layout.log)
-            if layout.plays is not None:
-                items += self.combo_log.plays.items(canvas, layout.plays, ctx.host.situation.seen_lines)
-            items.append(self._hand_place())
-            items += ctx.host.control_items(layout.controls, size=17.0)
-            if layout.tabs is not None:
-                items += self.pages.tabs(layout.tabs)
-        return items + self.heads_up.tools(layout.tools)
+    def headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
+        """See `PagePicture`."""
+        return self.questions.within(canvas, rect)
 
-    def _hand_place(self) -> Item:
-        rect = self.ctx.layout.hand
+    def choice(self, canvas: Canvas) -> list[Item]:
+        """See `PagePicture`."""
+        return self.fighter_choice.items(self.choice_box())
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.ctx.lit(ids.HAND):
-                canvas.rim(rect, 12, canvas.palette.gold, 2.5)
+    def between(self, canvas: Canvas) -> list[Item]:
+        """The cage between both fighters, their decks, the sheet."""
+        layout = self.ctx.layout
+        items = [*self.cage.items(layout)]
+        items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
+        items += self.fighters.lines(layout)
+        items += self.decks.items(layout)
+        return items if layout.sheet is None else [*items, self.sheet.item(layout.sheet)]
 
-        return Item(ids.HAND, rect, draw, role="place", label=self.ctx.words("place.hand"))
+    def log(self, canvas: Canvas, box: FRect) -> list[Item]:
+        """See `PagePicture`: by combos."""
+        return self.combo_log.items(canvas, box)
 
     def live(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
@@ -150,7 +119,7 @@ class Picture(parts.Picture):
         marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
         if ctx.stage.showing:
             return marks
-        return [*marks, *self._banner(where)]
+        return [*marks, *self._word(where)]
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture`."""
@@ -160,61 +129,30 @@ class Picture(parts.Picture):
         """See `Picture`: what is reckoned of the row and against it, and the level."""
         return ("note", "chip", "level")
 
-    def _banner(self, where: FRect) -> list[Item]:
+    def _word(self, where: FRect) -> list[Item]:
         """A big word below the fighters, never over them."""
-        below = FRect(where.left, where.bottom - 6, where.width, 56)
-        return self.heads_up.banner(below, lambda: self.ctx.banner)
+        return self.banner(FRect(where.left, where.bottom - 6, where.width, 56))
 
-    def front(self, canvas: Canvas) -> list[Item]:
-        """See `Picture`: the fighters come forward."""
-        ctx = self.ctx
-        if ctx.picking_fighter or not ctx.stage.showing:
-            return []
-        front = ctx.layout.front
-        return [
-            *ctx.stage.front_items(),
-            *self._banner(FRect(front.left, front.top, front.width, front.height - 24)),
-        ]
-
-    def forget(self, shapes: Shapes) -> None:
-        """See `Picture`."""
-        self.painter.known.forget(shapes)
-
-    def bake(self, ms: float) -> None:
-        """See `Picture`."""
-        self.ctx.stage.bake_ahead(ms)
-
-    def breathes(self) -> bool:
-        """See `Picture`."""
-        return not self.ctx.picking_fighter and self.ctx.stage.breathes
-
-    def breathe(self, *, still: bool = False) -> None:
-        """See `Picture`."""
-        if still:
-            self.ctx.stage.still()
-        else:
-            self.ctx.stage.breathe()
+    def front_banner(self) -> FRect:
+        """See `PagePicture`."""
+        front = super().front_banner()
+        return FRect(front.left, front.bottom - 6, front.width, 56)
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""
         return self.cards.specs(self.ctx.layout)
 
-    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """See `Picture`."""
-        self.painter.paint(canvas, sprite, mood)
-
     def recap_area(self) -> FRect:
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
         ctx = self.ctx
-        stage, area = ctx.layout.stage, ctx.area
+        stage = ctx.layout.stage
         if ctx.stage.showing:
-            front = ctx.layout.front
-            return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
+            return self.below_front()
         if ctx.layout.rows and ctx.laying_row and not ctx.view["rows"][ctx.rival]:
             far = ctx.layout.rows[ctx.rival]
             return FRect(far[0].left, far[0].top, far[-1].right - far[0].left, far[0].height)
         if stage is None:
-            return FRect(area.centerx - 240, area.top + 52, 480, 160)
+            return super().recap_area()
         return FRect(stage.centerx - 240, stage.top, 480, stage.height)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
@@ -229,12 +167,6 @@ class Picture(parts.Picture):
         seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
         hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
         self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
-
-    def closed(self) -> None:
-        """See `Picture`."""
-        self.pictures.close()
-        self.ctx.stage.close()
-        self.ctx.portraits.close()
 
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
         """See `Picture`."""
@@ -259,10 +191,3 @@ class Picture(parts.Picture):
         """See `Picture`."""
         role = 0 if self.ctx.card_set.counts[0][kind] else 1
         self.faces.paint(canvas, kind, role, rect)
-
-
-def _hall(width: int, height: int) -> Surface:
-    surface = Surface((width, height))
-    surface.fill("#12151c")
-    paint.vignette(surface, 0.7)
-    return surface

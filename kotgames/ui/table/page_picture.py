@@ -1,0 +1,234 @@
+"""The picture of a table with a bar, pages, a hand, buttons and a stage that comes forward over it all. Knows no game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pygame import FRect, Rect, Surface
+
+from kotgames.ui.art import paint
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.cards import CardSprite
+from kotgames.ui.table.context import C, TableContext, V
+from kotgames.ui.table.frame import Frame
+from kotgames.ui.table.heads_up_display import HeadsUpDisplay
+from kotgames.ui.table.ids import HAND
+from kotgames.ui.table.log_lines import log_panel
+from kotgames.ui.table.masters import Masters
+from kotgames.ui.table.pages import Pages
+from kotgames.ui.table.parts import Picture, Questions
+from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.stage.stage import FightStage
+
+
+class PageContext(TableContext[V, C]):
+    """The context of a table with pages and a stage."""
+
+    stage: FightStage
+    """The fighters, at rest on the table or forward over it."""
+    buttons: int
+    """Buttons that the layout has places for."""
+
+    layout: Frame
+
+    @abstractmethod
+    def lay_out(self) -> None:
+        """Work out the layout for the area, the page and the situation."""
+
+
+X = TypeVar("X", bound=PageContext[Any, Any])
+
+
+class PagePicture(Picture, Generic[X]):
+    """See `Picture`. A game says what lies between the bar and the hand, what moves, and how its fighters are dressed."""
+
+    painter: CardSprite
+    """The painter of its cards."""
+    idle_buttons: ClassVar[int] = 0
+    """Places for buttons while nobody is asked: whoever watches bots holds them and lets them take a step."""
+    hand_key: ClassVar[str] = "place.hand"
+    """Text key of the place of the hand."""
+
+    def __init__(self, ctx: X, questions: Questions, pages: Pages, pictures: Masters) -> None:
+        self.ctx = ctx
+        self.questions = questions
+        self.pages = pages
+        self.pictures = pictures
+        self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
+        self.heads_up = HeadsUpDisplay(ctx.host)
+
+    @property
+    def picking(self) -> bool:
+        """True while fighters are chosen or made, on a page of their own."""
+        return False
+
+    # ---- where everything lies
+
+    def arrange(self, canvas: Canvas) -> None:
+        """See `Picture`."""
+        ctx = self.ctx
+        ctx.area = canvas.area
+        ctx.buttons = len(self.questions.buttons(ctx.host.situation)) or self.idle_buttons
+        ctx.lay_out()
+        self.dress(canvas)
+
+    @abstractmethod
+    def dress(self, canvas: Canvas) -> None:
+        """The table was laid out: ask for portraits, dress the fighters, fit and settle the stage."""
+
+    # ---- what lies still
+
+    def fixtures(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the bar, what is between, log and last plays, place of the hand, buttons, tabs, tools."""
+        ctx, lay = self.ctx, self.ctx.layout
+        items = [self.bar(lay.prompt)]
+        if self.picking:
+            return [*items, *self.choice(canvas), *self.heads_up.tools(lay.tools)]
+        items += self.between(canvas)
+        if lay.log is not None:
+            items += self.log(canvas, lay.log)
+        if lay.plays is not None:
+            items += self.plays.items(canvas, lay.plays, ctx.host.situation.seen_lines)
+        items += [self.hand_place(), *self.over_hand()]
+        items += ctx.host.control_items(lay.controls, size=17.0)
+        items += self.over_controls()
+        if lay.tabs is not None:
+            items += self.pages.tabs(lay.tabs)
+        return items + self.heads_up.tools(lay.tools)
+
+    def bar(self, rect: FRect) -> Item:
+        """The question in a bar."""
+        return self.heads_up.prompt_item(rect, self.questions.headline(), self.headline_within)
+
+    def headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
+        """The headline (title, sentence) as a bar has room for it."""
+        ways = (self.questions.headline(), *self.questions.shorter_headlines())
+        return self.heads_up.first_headline(canvas, rect, ways)
+
+    def choice(self, canvas: Canvas) -> list[Item]:
+        """Items of the page on which fighters are chosen (`picking`)."""
+        return []
+
+    def choice_box(self) -> FRect:
+        """The room for them below the bar."""
+        area, top = self.ctx.area, self.ctx.layout.prompt.bottom + 8
+        return FRect(area.left + 8, top, area.width - 16, area.bottom - top - 50)
+
+    @abstractmethod
+    def between(self, canvas: Canvas) -> list[Item]:
+        """Items between the bar and the log that do not move."""
+
+    def log(self, canvas: Canvas, box: FRect) -> list[Item]:
+        """The last lines of the log."""
+        return [log_panel(self.ctx, box)]
+
+    def hand_place(self) -> Item:
+        """The place of the hand; lit while what is held may go there."""
+        rect = self.ctx.layout.hand
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if self.ctx.lit(HAND):
+                canvas.rim(rect, 12, canvas.palette.gold, 2.5)
+
+        return Item(HAND, rect, draw, role="place", label=self.ctx.words(self.hand_key))
+
+    def over_hand(self) -> list[Item]:
+        """Items over the place of the hand, below the buttons."""
+        return []
+
+    def over_controls(self) -> list[Item]:
+        """Items over the buttons."""
+        return []
+
+    # ---- what comes over it
+
+    def front(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the fighters come forward, with what belongs to them and the big word."""
+        ctx = self.ctx
+        if self.picking or not ctx.stage.showing:
+            return []
+        return [*self.staged(), *self.banner(self.front_banner())]
+
+    def staged(self) -> list[Item]:
+        """The stage that came forward, and what lies on it."""
+        return self.ctx.stage.front_items()
+
+    def front_banner(self) -> FRect:
+        """The box of a big word over the stage that came forward."""
+        front = self.ctx.stage.front
+        return FRect(front.left, front.top, front.width, front.height - 24)
+
+    def banner(self, where: FRect) -> list[Item]:
+        """A big word in a box."""
+        return self.heads_up.banner(where, lambda: self.ctx.banner)
+
+    def recap_area(self) -> FRect:
+        """In the middle, below the question."""
+        area = self.ctx.area
+        return FRect(area.centerx - 240, area.top + 52, 480, 160)
+
+    def below_front(self) -> FRect:
+        """The room below the stage that came forward."""
+        front, area = self.ctx.stage.front, self.ctx.area
+        return FRect(front.left, front.bottom + 6, front.width, area.bottom - front.bottom - 12)
+
+    # ---- what moves
+
+    def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """See `Picture`: a card."""
+        self.painter.paint(canvas, sprite, mood)
+
+    def bake(self, ms: float) -> None:
+        """See `Picture`."""
+        self.ctx.stage.bake_ahead(ms)
+
+    def breathes(self) -> bool:
+        """See `Picture`: the fighters at rest do."""
+        return not self.picking and self.ctx.stage.breathes
+
+    def breathe(self, *, still: bool = False) -> None:
+        """See `Picture`."""
+        stage = self.ctx.stage
+        if stage.breathes:
+            (stage.still if still else stage.breathe)()
+
+    # ---- opened, looked at by another, closed
+
+    def forget(self, shapes: Shapes) -> None:
+        """See `Picture`."""
+        self.painter.known.forget(shapes)
+
+    def closed(self) -> None:
+        """See `Picture`."""
+        self.pictures.close()
+        self.ctx.stage.close()
+        self.ctx.portraits.close()
+
+
+def dark_hall(canvas: Canvas, colour: str, but: Rect | None = None) -> None:
+    """Draw a dark ground behind a table, but for a rectangle in pixels that something else covers."""
+    hall = canvas.cached(
+        ("dark hall", colour), canvas.box(canvas.area).size, lambda w, h: _hall(w, h, colour)
+    )
+    if but is None:
+        canvas.blit(hall, 0, 0)
+        return
+    wide, high = hall.get_size()
+    for part in (
+        Rect(0, 0, wide, but.top),
+        Rect(0, but.bottom, wide, high - but.bottom),
+        Rect(0, but.top, but.left, but.height),
+        Rect(but.right, but.top, wide - but.right, but.height),
+    ):
+        canvas.surface.blit(hall, part.topleft, part)
+
+
+def _hall(width: int, height: int, colour: str) -> Surface:
+    surface = Surface((width, height))
+    surface.fill(colour)
+    paint.vignette(surface, 0.7)
+    return surface
