@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
@@ -16,7 +15,7 @@ from kotgames.engine.odds import percent
 from kotgames.engine.telling import Beginning, Figure, Moment, choose
 
 if TYPE_CHECKING:
-    from kotgames.engine.shown import Row
+    from kotgames.engine.shown import Rows
 
 V = TypeVar("V")
 
@@ -84,11 +83,7 @@ class LogBook(ABC, Generic[V]):
     """A game's events in words. Made for a card set, the catalogue (`words(key, **params)`), and the names of the seats. `V` is the type
     of the game's views."""
 
-    never_forced: ClassVar[tuple[type[Event], ...]] = ()
-    """Events of actions that are taken when all is laid out (a row that is locked): nobody chooses there, so it is not told that there was
-    no choice."""
-
-    rows: ClassVar[Mapping[type[Event], Row]] = {}
+    rows: ClassVar[Rows]
     """The rows of the game (`engine.shown`)."""
 
     first_rolled: ClassVar[type[Event] | None] = None
@@ -101,19 +96,14 @@ class LogBook(ABC, Generic[V]):
         self.card_set = card_set
         self.words = words
         self.name = name
-        self._entries = self.entries()
-
-    def entries(self) -> Mapping[type[Event], Callable[[Any], LogLine | None]]:
-        """By type of event, what makes its line."""
-        return {kind: partial(row.line, self) for kind, row in self.rows.items()}
 
     def of_choice(self, event: Event) -> bool:
         """True for an event that tells of a choice: it is told if there was no other."""
-        return self.rows[type(event)].chosen if self.rows else not isinstance(event, self.never_forced)
+        return self.rows[type(event)].chosen
 
     def line(self, event: Event) -> LogLine | None:
         """An event in words for the log, with the key of its paragraph, or None for what needs no line."""
-        line = self._entries[type(event)](event)
+        line = self.rows[type(event)].line(self, event)
         return None if line is None else replace(line, topic=("event", event_key(event)))
 
     def said(self, icon: str, key: str, colour: str, *kinds: int, **params: Any) -> LogLine:
@@ -135,7 +125,7 @@ class LogBook(ABC, Generic[V]):
 
     def joined(self, line: LogLine, event: Event) -> LogLine | None:
         """The last line again if it says this event as well (a card drawn after others); None if the event has a line of its own."""
-        return self.rows[type(event)].joined(self, line, event) if self.rows else None
+        return self.rows[type(event)].joined(self, line, event)
 
     def rolls(self, event: Event) -> list[Roll]:
         """The dice that an event threw, for the fairness page."""

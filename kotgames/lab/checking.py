@@ -34,7 +34,7 @@ def check_path(
         yield f"{file}: {check(file.absolute())}"
     for game in games.ids() if shown is not None and path.is_dir() else ():
         rows = games.part(games.get(game), "log_book").rows
-        if shown is not None and rows and games.cards(game).resolve().is_relative_to(path.resolve()):
+        if shown is not None and games.cards(game).resolve().is_relative_to(path.resolve()):
             yield f"{rows.file}: {shown(rows, game)}"
 
 

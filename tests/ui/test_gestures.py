@@ -353,16 +353,6 @@ def test_no_sentence_of_a_refusal_is_unused(case: UiCase) -> None:
     assert unused == []
 
 
-@each_game
-def test_every_event_is_told_and_moves(window: MakeDriver, case: UiCase) -> None:
-    driver = window(paint=False, bot=SilentBot)
-    driver.start(case.with_hand())
-    assert len(case.events) >= 10
-    for where, listed in case.entries(driver).items():
-        assert listed == set(case.events), where
-
-
-@pytest.mark.slow
 @each_position
 def test_every_question_has_a_headline(window: MakeDriver, case: UiCase, name: str) -> None:
     driver = window(paint=False, bot=SilentBot)

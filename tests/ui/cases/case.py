@@ -10,7 +10,7 @@ from typing import Any
 
 from kotgames import lessons
 from kotgames.engine import record
-from kotgames.engine.contract import Action, Event, Game, State
+from kotgames.engine.contract import Action, Game, State
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.lessons import Lesson
@@ -190,10 +190,6 @@ class UiCase:
     """The package of the game, with everything that it says."""
     refusals: frozenset[str]
     """Keys of refusals that are put together of parts in the game's code."""
-    entries: Callable[[Driver], Mapping[str, set[type[Event]]]]
-    """Events that have an entry, by where: in the log, among the motions ..."""
-    events: frozenset[type[Event]]
-    """Every event class of the game."""
 
     secrets: Secrets
     without: frozenset[str] = field(default=frozenset(), kw_only=True)

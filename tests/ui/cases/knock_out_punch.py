@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import kotgames.games.knock_out_punch as package
-from kotgames.engine.contract import Action, Event, State
+from kotgames.engine.contract import Action, State
 from kotgames.engine.match import Match
 from kotgames.games.knock_out_punch import GAME
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
-from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.decisions import PROMPTS
 from kotgames.games.knock_out_punch.glove_contest import FILL
 from kotgames.games.knock_out_punch.table import ids
@@ -49,11 +48,6 @@ def _sampled(actions: Sequence[Action]) -> list[Action]:
     wilds = [action for action in actions if a.WILD <= action < a.SHOWDOWN]
     trash = [action for action in actions if a.TRASH <= action < a.TRASH_WILD]
     return [action for action in actions if action not in wilds[1:-1] and action not in trash[1:-1]]
-
-
-def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    table: Any = driver.host.table
-    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:
@@ -243,12 +237,6 @@ CASE = UiCase(
     package=package,
     refusals=frozenset(
         {"ui_not_for_bet", "ui_not_for_trash", "ui_block_where", "ui_lay_where", "ui_trash_where"}
-    ),
-    entries=_entries,
-    events=frozenset(
-        kind
-        for kind in vars(e).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
     ),
     without=frozenset({"rounds", "draws", "fighters", "dice"}),
     secrets=Secrets(

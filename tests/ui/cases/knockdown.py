@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import kotgames.games.knockdown as package
-from kotgames.engine.contract import Action, Event, State
+from kotgames.engine.contract import Action, State
 from kotgames.engine.match import Match
 from kotgames.games.knockdown import actions as a
-from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.decisions import PROMPTS
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.table import ids
@@ -56,11 +55,6 @@ def _sampled(actions: Sequence[Action]) -> list[Action]:
 def _silent(source: str, target: str) -> bool:
     """Nothing."""
     return False
-
-
-def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    table: Any = driver.host.table
-    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:
@@ -221,15 +215,6 @@ CASE = UiCase(
             "strip",
             "renew",
         )
-    ),
-    entries=_entries,
-    events=frozenset(
-        kind
-        for kind in vars(e).values()
-        if isinstance(kind, type)
-        and issubclass(kind, Event)
-        and kind.__module__ == e.__name__
-        and kind is not Event
     ),
     secrets=Secrets(
         leaving=(

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import kotgames.games.knockouts_tapouts as package
-from kotgames.engine.contract import Action, Event, State
+from kotgames.engine.contract import Action, State
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.decisions import PROMPTS
 from kotgames.games.knockouts_tapouts.table import ids
 from tests.ui import robot
@@ -63,11 +61,6 @@ def _sampled(actions: Sequence[Action]) -> list[Action]:
     """Every third, and two attacks with Boosts."""
     boosted = [action for action in actions if action >= a.ATTACK and a.attack_parts(action)[2]]
     return [*actions[::3], *(action for action in boosted[:2] if action not in actions[::3])]
-
-
-def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    table: Any = driver.host.table
-    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:
@@ -176,12 +169,6 @@ CASE = UiCase(
     longest=LONGEST,
     package=package,
     refusals=frozenset(),
-    entries=_entries,
-    events=frozenset(
-        kind
-        for kind in vars(e).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    ),
     secrets=Secrets(
         leaving=(partial(acting, HAND, THIRD), partial(acting, OTHER, THIRD)),
         coming=(partial(acting, THIRD, HAND), partial(acting, THIRD, OTHER)),

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import kotgames.games.uncaged as package
-from kotgames.engine.contract import Action, Event, State
+from kotgames.engine.contract import Action, State
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.decisions import PROMPTS
 from kotgames.games.uncaged.table import ids
 from tests.ui import robot
@@ -42,11 +41,6 @@ def _drafts(driver: Driver) -> Iterator[None]:
 def _by_hand(name: str, actions: Sequence[Action]) -> list[Action]:
     """Not the single cards of a row: it is laid and locked as a whole (`uncaged/test_rows.py`)."""
     return [action for action in actions if action != a.LOCK and not a.PLACE <= action < a.DISCARD]
-
-
-def _entries(driver: Driver) -> Mapping[str, set[type[Event]]]:
-    table: Any = driver.host.table
-    return {"log": set(table.log.entries()), "motion": set(table.motion.rows)}
 
 
 def _handed_over(played: robot.Robot) -> None:
@@ -197,12 +191,6 @@ CASE = UiCase(
     longest={},
     package=package,
     refusals=frozenset(),
-    entries=_entries,
-    events=frozenset(
-        kind
-        for kind in vars(e).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == e.__name__
-    ),
     secrets=Secrets(
         leaving=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, ATTACK, OTHER_DEFENCE)),
         coming=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogBook
 from kotgames.ui.art.act import Act
-from kotgames.ui.table.shown import Maker, Plays
+from kotgames.ui.table.shown import Plays
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.seen import seen_of
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
-__all__ = ["Maker", "StagedMotion"]
-
 
 class StagedMotion(Plays):
     """The motion of a game with a stage."""
 
-    on_stage: ClassVar[tuple[type[Event], ...]] = ()
-    """Events of the fight: the stage stays forward for it."""
-
-    def __init__(self, stage: StageTracks, log: LogBook[Any] | None = None) -> None:
+    def __init__(self, stage: StageTracks, log: LogBook[Any]) -> None:
         self.stage = stage
-        self._by_type = self.tracks()
-        if log is not None:
-            super().__init__(stage.motions, log)
-
-    def tracks(self) -> Mapping[type[Event], Maker]:
-        """Tracks by type of event."""
-        return {}
+        super().__init__(stage.motions, log)
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `Motion`; what is not part of the fight is seen when the stage has gone back."""
-        if self._by_type:
-            track = self._by_type[type(event)](event, before)
-        else:
-            track = super().track(event, before)
+        track = super().track(event, before)
         back = None if self.stays_forward(event) else self.rest()
         whole = track if back is None else Seq(back, track or Wait(0))
         self._seen = seen_of(whole)
@@ -46,7 +32,7 @@ class StagedMotion(Plays):
 
     def stays_forward(self, event: Event) -> bool:
         """True for an event that the stage stays forward for, if it is there."""
-        return isinstance(event, self.on_stage) if self._by_type else self.rows[type(event)].forward
+        return self.rows[type(event)].forward
 
     def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
         """The end of the match: the deciding act once more under a title, the word for it when it was seen, and who has won over what the
