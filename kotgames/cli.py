@@ -7,8 +7,9 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -396,7 +397,26 @@ def _check(options: argparse.Namespace) -> int:
         raise KotgamesError("file_missing", file=str(path))
     for line in check_path(path, poses.check, shown.check):
         print(line)
+    if options.path is None:
+        for line in _check_asked():
+            print(line)
     return 0
+
+
+def _check_asked() -> Iterator[str]:
+    """Check the records of what is asked at every table, in all languages; one line a game. Raises AskedError for the first wrong one."""
+    from kotgames import games, rulebook, texts
+    from kotgames.ui.art import icons
+
+    for game in map(games.get, games.with_table()):
+        if not game.asked:
+            continue
+        asked, card_set, rules = games.part(game, "asked"), game.card_set(), rulebook.load(game.id)
+        actions = [game.text(action, card_set) for action in game.codes(card_set)]
+        for language in texts.languages():
+            words = {*texts.load_shell(language), *texts.load_game(language, game.id)}
+            found = asked.check(words, icons.names(), partial(rules.paragraph_for, "zone"), actions)
+        yield f"{asked.module}: {found}"
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -198,6 +198,9 @@ class Game(ABC):
     """The number of seats where nobody says how many (the set-up's first choice, the daily challenge, lessons); 0: as few as can play."""
     table: ClassVar[str]
     """"module:function" that opens the table for a host (`ui.table`), loaded only when a window needs it."""
+    asked: ClassVar[str] = ""
+    """"module:object" of the records of its questions and actions at the table (`ui.table.asked`), for `kotgames check`; empty where it
+    has none."""
     setup_rows: ClassVar[str]
     """"module:class" of the game's rows in the set-up, likewise."""
     log_book: ClassVar[str]

@@ -39,7 +39,7 @@ __all__ = [
 PARTS: Final = ("table", "setup_rows", "log_book", "bots")
 """The parts without which a game cannot be shown, by the attribute of `Game` that names their module."""
 
-OPTIONAL: Final = ("lab", "dexterity", "practice")
+OPTIONAL: Final = ("asked", "lab", "dexterity", "practice")
 """Parts that a game may have besides, likewise."""
 
 _RAISED: Final = (Exception, SystemExit, KeyboardInterrupt)

@@ -108,6 +108,7 @@ class KnockOutPunch(CardGame[State, CardSet]):
     seats = c.SEATS
     usual_seats = 3
     table = "kotgames.games.knock_out_punch.table.table:open_table"
+    asked = "kotgames.games.knock_out_punch.table.asked:ASKED"
     setup_rows = "kotgames.games.knock_out_punch.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knock_out_punch.words:LogBook"
     bots = "kotgames.games.knock_out_punch.bot"

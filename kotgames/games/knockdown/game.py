@@ -57,6 +57,7 @@ class Knockdown(CardGame[State, CardSet]):
     id = "knockdown"
     seats = (2,)
     table = "kotgames.games.knockdown.table.table:open_table"
+    asked = "kotgames.games.knockdown.table.asked:ASKED"
     setup_rows = "kotgames.games.knockdown.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockdown.words:LogBook"
     bots = "kotgames.games.knockdown.bot"

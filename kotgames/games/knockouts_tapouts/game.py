@@ -69,6 +69,7 @@ class KnockoutsAndTapouts(CardGame[State, CardSet]):
     id = "knockouts_tapouts"
     seats = (2,)
     table = "kotgames.games.knockouts_tapouts.table.table:open_table"
+    asked = "kotgames.games.knockouts_tapouts.table.asked:ASKED"
     setup_rows = "kotgames.games.knockouts_tapouts.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockouts_tapouts.words:LogBook"
     making = frozenset({"build"})

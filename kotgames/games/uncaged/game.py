@@ -60,6 +60,7 @@ class Uncaged(CardGame[State, CardSet]):
     rules = 2  # since 2 rows are laid only when both have kept their hands (U18)
     seats = (2,)
     table = "kotgames.games.uncaged.table.table:open_table"
+    asked = "kotgames.games.uncaged.table.asked:ASKED"
     setup_rows = "kotgames.games.uncaged.table.setup_rows:SetupRows"
     log_book = "kotgames.games.uncaged.words:LogBook"
     bots = "kotgames.games.uncaged.bot"

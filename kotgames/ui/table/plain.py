@@ -22,8 +22,7 @@ from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.panels import Corner
-from kotgames.ui.table.parts import Picture
-from kotgames.ui.table.questions import ActionQuestions
+from kotgames.ui.table.parts import Picture, Questions
 from kotgames.ui.table.seats import Corners, corners
 from kotgames.ui.table.sprites import Sprite
 
@@ -95,26 +94,6 @@ class PlainCards(CardSprite):
         return found
 
 
-class PlainQuestions(ActionQuestions):
-    """The bar says `prompt.<kind>.title` and `.text`, with the prompt's parameters and the `name` of who is asked."""
-
-    def headline(self) -> tuple[str, str]:
-        """See `Questions`."""
-        words, host, prompt = self.ctx.words, self.ctx.host, self.ctx.prompt
-        last = next((line.text for line in reversed(host.situation.seen_lines)), "")
-        if host.situation.over:
-            return words("ask.over"), last
-        if prompt is None:
-            thinks = self.thinking
-            return words("ask.wait"), last if thinks is None else words("ask.thinks", name=host.name(thinks))
-        text = self.sentence(prompt.kind, {"name": host.name(prompt.seat), **prompt.params})
-        return words(f"prompt.{prompt.kind}.title"), text
-
-    def sentence(self, kind: str, params: dict[str, Any]) -> str:
-        """The question in a sentence."""
-        return self.ctx.words(f"prompt.{kind}.text", **params)
-
-
 class PlainPicture(Picture, Generic[X]):
     """The frame around what a game draws: `bar`, `tools`, `log` (None where there is no room), `around` (the corners), `hand`, `buttons`
     and `orders` beside the lower corner. All in units."""
@@ -124,7 +103,7 @@ class PlainPicture(Picture, Generic[X]):
     controls = 1
     """So many buttons there can be at a time."""
 
-    def __init__(self, ctx: X, questions: ActionQuestions) -> None:
+    def __init__(self, ctx: X, questions: Questions) -> None:
         self.ctx = ctx
         self.questions = questions
         self.display = HeadsUpDisplay(ctx.host)

@@ -74,6 +74,7 @@ class Lanterns(CardGame[State, CardSet]):
     id = "toy_lanterns"
     seats = (2, 3, 4)
     usual_seats = 3
+    asked = "kotgames.games.toy_lanterns.table.table:ASKED"
     table = "kotgames.games.toy_lanterns.table.table:open_table"
     setup_rows = "kotgames.games.toy_lanterns.table.setup_rows:SetupRows"
     log_book = "kotgames.games.toy_lanterns.words:LanternsLog"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
@@ -22,6 +22,9 @@ from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
+if TYPE_CHECKING:
+    from kotgames.games.knock_out_punch.table.foresight import Foresight
+
 RECORDS: Final = ("throws", "dodges")
 """By the part in a throw."""
 KITS: Final = 8 + 1 + 6
@@ -34,6 +37,7 @@ class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
     layout: Layout
+    foresight: Foresight
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.board import WAYS
 from kotgames.games.knock_out_punch.table import ids, looks, players, ring_ground
+from kotgames.games.knock_out_punch.table.asked import Questions
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
 from kotgames.games.knock_out_punch.table.context import Context
@@ -16,7 +17,6 @@ from kotgames.games.knock_out_punch.table.deck_panel import DeckPanel
 from kotgames.games.knock_out_punch.table.foresight import Foresight
 from kotgames.games.knock_out_punch.table.middle import Middle
 from kotgames.games.knock_out_punch.table.pictures import Pictures
-from kotgames.games.knock_out_punch.table.questions import Questions
 from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas

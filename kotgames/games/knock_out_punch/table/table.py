@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from kotgames.games.knock_out_punch.table.asked import ASKED, Questions
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.draft import PlacementDraft
 from kotgames.games.knock_out_punch.table.foresight import Foresight
-from kotgames.games.knock_out_punch.table.gestures import Gestures
 from kotgames.games.knock_out_punch.table.layout import PAGES
 from kotgames.games.knock_out_punch.table.motion import Motion
-from kotgames.games.knock_out_punch.table.names import Names
 from kotgames.games.knock_out_punch.table.picture import Picture
 from kotgames.games.knock_out_punch.table.pictures import Pictures
-from kotgames.games.knock_out_punch.table.questions import Questions
 from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.table.context import Host
+from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
 
@@ -26,17 +25,17 @@ def open_table(host: Host) -> GameTable:
     pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    foresight = Foresight(ctx)
-    questions = Questions(ctx, foresight)
+    foresight = ctx.foresight = Foresight(ctx)
+    questions = Questions(ctx, ASKED)
     cards = Cards(ctx, faces.text)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, questions, foresight, pages),
-        gestures=Gestures(ctx),
+        gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, pages, log),
         log=log,
         draft=PlacementDraft(ctx, pages),
-        names=Names(ctx, pages),
+        names=Names(ctx, ASKED, pages),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
@@ -27,6 +27,9 @@ from kotgames.games.knockdown.views import View
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
+
+if TYPE_CHECKING:
+    from kotgames.games.knockdown.table.foresight import Foresight
 
 ANSWERED: Final = ("block", "react", "spend")
 """Questions about an attack that is being resolved: it lies beside the row until they are answered."""
@@ -54,6 +57,7 @@ class Context(PageContext[View, CardSet]):
 
     layout: Layout
     stage: StationStage
+    foresight: Foresight
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

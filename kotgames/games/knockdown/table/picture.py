@@ -8,6 +8,7 @@ from typing import Final
 from pygame import FRect, Surface
 
 from kotgames.games.knockdown.table import ids, looks, moods
+from kotgames.games.knockdown.table.answers import Questions
 from kotgames.games.knockdown.table.arena_view import ArenaView
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState, Face
 from kotgames.games.knockdown.table.cards import CardPainter, Cards
@@ -17,7 +18,6 @@ from kotgames.games.knockdown.table.fighter_sheets import Sheets
 from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
-from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.strip import Strip

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from kotgames.games.knockdown.table.answers import Questions
+from kotgames.games.knockdown.table.asked import ASKED
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.draft import PaymentDraft
 from kotgames.games.knockdown.table.foresight import Foresight
-from kotgames.games.knockdown.table.gestures import Gestures
 from kotgames.games.knockdown.table.layout import PAGES
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.motion import Motion
-from kotgames.games.knockdown.table.names import Names
 from kotgames.games.knockdown.table.picture import Picture
 from kotgames.games.knockdown.table.pictures import Pictures
-from kotgames.games.knockdown.table.questions import Questions
 from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.stances import Stances
 from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.table.context import Host
+from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
@@ -31,7 +31,7 @@ def open_table(host: Host) -> GameTable:
     pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    foresight = Foresight(ctx)
+    foresight = ctx.foresight = Foresight(ctx)
     cards = Cards(ctx, faces, foresight)
     motions = Motions(ctx, cards.specs)
     stage = Stage(ctx, motions, faces)
@@ -40,17 +40,17 @@ def open_table(host: Host) -> GameTable:
     cards.stand = minis.stand
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)
-    questions = Questions(ctx)
+    questions = Questions(ctx, ASKED)
     picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages)
     picture.arena.flying = blows.items
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=picture,
-        gestures=Gestures(ctx, foresight),
+        gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, blows, stage, motions, pages, log),
         log=log,
         draft=PaymentDraft(ctx, blows, pages),
-        names=Names(ctx, pages),
+        names=Names(ctx, ASKED, pages),
     )

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.drops import Gestures, play_means
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class CardText:
         card = card if owner is None else owner
         kind = self.card_set.kind_of[card]
         name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
-        meaning = self.gestures.play_means(card)
+        meaning = play_means(self.ctx, card)
         if isinstance(meaning, Refusal):
             return self._refused(kind, meaning)
         if not meaning.actions:

@@ -11,7 +11,7 @@ from kotgames.games.knockouts_tapouts.numbers import round_points
 from kotgames.games.knockouts_tapouts.table import card_faces, ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.drops import Gestures, laid_boosts
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
@@ -118,7 +118,7 @@ class Cards:
             spec.face = (
                 "hand",
                 self.card_set.kind_of[card],
-                self.gestures.laid_boosts(card),
+                laid_boosts(self.ctx, card),
                 self.text.reason(why_not),
             )
             spec.dim = why_not is not None

@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.printed_chart import TALL_HEAD, PrintedChart
 from kotgames.ui import theme

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import Event, Line, Odds
 from kotgames.games.knockouts_tapouts import actions as a
@@ -20,6 +21,10 @@ from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.stage import FightStage
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
+    from kotgames.games.knockouts_tapouts.table.movement import Movement
 
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
@@ -117,6 +122,8 @@ class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
 
     layout: Layout
+    movement: Movement
+    creation: FighterCreation
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -10,8 +10,8 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import (
     MARKER_SIZE,
     MARKERS_PER_ROW,

@@ -10,20 +10,20 @@ from pygame import FRect
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, fighter_looks, ids
+from kotgames.games.knockouts_tapouts.table.asked import Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import Cards
 from kotgames.games.knockouts_tapouts.table.chart import Playchart
 from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
-from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
 from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint

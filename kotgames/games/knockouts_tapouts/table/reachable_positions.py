@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui import theme

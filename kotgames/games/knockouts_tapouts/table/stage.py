@@ -9,7 +9,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.art import paint

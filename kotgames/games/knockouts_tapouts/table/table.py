@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from kotgames.games.knockouts_tapouts.table.asked import ASKED, Names, Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.draft import Draft
+from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
-from kotgames.games.knockouts_tapouts.table.gestures import Gestures
 from kotgames.games.knockouts_tapouts.table.motion import Motion
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.games.knockouts_tapouts.table.names import Names
 from kotgames.games.knockouts_tapouts.table.picture import Picture
-from kotgames.games.knockouts_tapouts.table.questions import Questions
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.motions import Motions
@@ -23,11 +22,11 @@ def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
     pictures = BakedPictures(ctx)
-    movement = Movement(ctx)
+    movement = ctx.movement = Movement(ctx)
     markers = FighterMarkers(ctx)
-    creation = FighterCreation(ctx, markers)
-    gestures = Gestures(ctx, movement, creation)
-    questions = Questions(ctx, gestures, creation)
+    creation = ctx.creation = FighterCreation(ctx, markers)
+    gestures = Gestures(ctx, ASKED)
+    questions = Questions(ctx, ASKED)
     picture = Picture(ctx, pictures, movement, creation, gestures, questions)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
@@ -38,5 +37,5 @@ def open_table(host: Host) -> GameTable:
         motion=Motion(ctx, Motions(ctx, picture.specs), log),
         log=log,
         draft=Draft(ctx, markers),
-        names=Names(ctx, gestures, creation),
+        names=Names(ctx, ASKED, ctx.pages),
     )

@@ -4,6 +4,7 @@ fight."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.art import catalogue
@@ -19,11 +20,15 @@ from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
+if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.row_draft import RowDraft
+
 
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
     layout: Layout
+    row_draft: RowDraft
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.uncaged.card_words import ability_line
 from kotgames.games.uncaged.table import fight, looks, moods
+from kotgames.games.uncaged.table.asked import Questions
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import CardPainter, Cards
@@ -17,7 +18,6 @@ from kotgames.games.uncaged.table.fighter_choice import FighterChoice
 from kotgames.games.uncaged.table.fighter_panels import FighterPanels
 from kotgames.games.uncaged.table.log import ComboLog
 from kotgames.games.uncaged.table.pictures import Pictures
-from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.seen_large import SeenLarge
 from kotgames.games.uncaged.table.sheet import ScoreSheet
 from kotgames.ui.art.look import Look

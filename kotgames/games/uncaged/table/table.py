@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from kotgames.games.uncaged.table.asked import ASKED, Questions
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.gestures import Gestures
 from kotgames.games.uncaged.table.layout import PAGES
 from kotgames.games.uncaged.table.log import TableLogBook
 from kotgames.games.uncaged.table.motion import Motion
-from kotgames.games.uncaged.table.names import Names
 from kotgames.games.uncaged.table.picture import Picture
 from kotgames.games.uncaged.table.pictures import Pictures
-from kotgames.games.uncaged.table.questions import Questions
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui.table.context import Host
+from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
 
@@ -30,20 +29,20 @@ def open_table(host: Host) -> GameTable:
     pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    draft = RowDraft(ctx, pages)
+    draft = ctx.row_draft = RowDraft(ctx, pages)
     advice = RowAdvice(ctx)
     notes = SlotNotes(ctx, advice)
     cards = Cards(ctx, advice, notes)
-    questions = Questions(ctx, draft)
+    questions = Questions(ctx, ASKED)
     cage = Cage(ctx, pictures, draft, notes, Sums(ctx, StageNotes(ctx, advice)))
     log = TableLogBook(ctx)
     return GameTable(
         context=ctx,
         picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),
-        gestures=Gestures(ctx),
+        gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, pages, log),
         log=log,
         draft=draft,
-        names=Names(ctx, pages),
+        names=Names(ctx, ASKED, pages),
     )

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 from kotgames.games.toy_lanterns import events as e
-from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO
+from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS, VETO, text
+from kotgames.games.toy_lanterns.board import PROMPTS
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.shown import ROWS
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
 from pygame import FRect
 
-from kotgames.engine.contract import Event, Prompt
+from kotgames.engine.contract import Event, Prompt, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
+from kotgames.ui.table import families
+from kotgames.ui.table.asked import Asked, Button, Family, Moves, Question, plain
 from kotgames.ui.table.cards import Hand, Pile
-from kotgames.ui.table.context import Control, Host, Round, TableContext
-from kotgames.ui.table.gestures import OnePlace
+from kotgames.ui.table.context import Gesture, Host, Round, TableContext
+from kotgames.ui.table.families import Gestures, Names, whole
 from kotgames.ui.table.motions import Motions
-from kotgames.ui.table.parts import Draft, Names
-from kotgames.ui.table.plain import PlainFace, PlainPicture, PlainQuestions
+from kotgames.ui.table.parts import Draft
+from kotgames.ui.table.plain import PlainFace, PlainPicture
 from kotgames.ui.table.shown import Maker, Plays
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.table import GameTable
@@ -72,34 +75,23 @@ class Context(TableContext[View, CardSet]):
         return PlainFace(CARD_ICONS.get(name, "card-play"), title=title, figure=figure)
 
 
-class Questions(PlainQuestions):
-    """What is asked."""
+class Questions(families.Questions[Context]):
+    """The bar says the last thing that happened while nobody is asked."""
 
-    def sentence(self, kind: str, params: dict[str, Any]) -> str:
-        """See `PlainQuestions`: who is asked back for a Veto has another reason."""
-        return self.ctx.words(f"prompt.{kind}.{'back' if params.get('vetoed') else 'text'}", **params)
+    def headline(self) -> tuple[str, str]:
+        """See `parts.Questions`."""
+        over = self.words("ask.over"), self.meanwhile()[1]
+        return over if self.host.situation.over else super().headline()
 
-    def round(self, prompt: Prompt) -> Round | None:
-        """See `Questions`: whether anybody plays a Veto; who may bring the offer back is asked alone."""
-        if prompt.kind != "react" or prompt.params["vetoed"]:
-            return None
-        words = self.ctx.words
-        text = words("prompt.react.round", worth=prompt.params["worth"])
-        return Round(DECLINE, words("card.veto"), words("prompt.react.title"), text, words("do.nobody"))
+    def meanwhile(self) -> tuple[str, str]:
+        """See `families.Questions`."""
+        last, actor = "".join(self.told()[-1:]), self.thinking
+        thinks = "" if actor is None else self.words("ask.thinks", name=self.name(actor))
+        return self.words("ask.wait"), thinks or last
 
-    def begins_turn(self, prompt: Prompt) -> bool:
-        """See `Questions`."""
-        return prompt.kind == "bid"
-
-    def controls(self) -> list[Control]:
-        """See `Questions`: what needs neither a token nor a card."""
-        if self.ctx.asks("bid"):
-            return [self.action("pass", BID, "cancel")]
-        if self.ctx.asks("offer"):
-            return [self.action("lock", LOCK, "padlock", "primary")]
-        if self.ctx.asks("react"):
-            return [self.action("decline", DECLINE, "check-mark", "primary")]
-        return []
+    def called(self, prompt: Prompt, sentence: str) -> str:
+        """See `families.Questions`; nobody is called."""
+        return sentence
 
 
 class LanternsPicture(PlainPicture[Context]):
@@ -182,25 +174,6 @@ class LanternsPicture(PlainPicture[Context]):
         canvas.center(self.ctx.face(kind).picture(canvas, *size)[1], rect.center)
 
 
-class Gestures(OnePlace):
-    """Everything is done by laying something on the stall."""
-
-    ctx: Context
-
-    def hand(self) -> list[str]:
-        """See `Gestures`."""
-        cards = [name for name in self.ctx.hand if not name.startswith("back")]
-        return [*self.ctx.tokens, *cards]
-
-    def action(self, name: str) -> int:
-        """See `OnePlace`."""
-        sort, number = name.split(":")
-        if sort != "card":
-            return {"bid": BID, "toss": TOSS}[sort] + int(number)
-        kind = self.ctx.kind(name)
-        return VETO if kind == self.ctx.card_set.veto and not self.ctx.asks("offer") else OFFER + kind
-
-
 class LanternsMotion(Plays):
     """Motion of the events."""
 
@@ -226,44 +199,87 @@ class LanternsMotion(Plays):
         return event.barrier and not isinstance(event, e.CardDrawn)
 
 
-class LanternsNames(Names):
-    """Names: `me`, `hand gold`, `bid 3`, `toss 2`; anything else is an id."""
+def _action(ctx: Context, name: str) -> int:
+    """Laying a token or a card on the stall."""
+    sort, number = name.split(":")
+    if sort != "card":
+        return {"bid": BID, "toss": TOSS}[sort] + int(number)
+    kind = ctx.kind(name)
+    return VETO if kind == ctx.card_set.veto and not ctx.asks("offer") else OFFER + kind
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
 
-    def find(self, name: str) -> list[str]:
-        """See `Names`."""
-        sort, _, which = name.partition(" ")
-        if sort == "hand" and which in self.ctx.card_set.names:
-            wanted = self.ctx.card_set.names.index(which)
-            return [card for card in self.ctx.hand if self.ctx.kind(card) == wanted]
-        return [f"corner:{self.ctx.me}"] if name == "me" else [name.replace(" ", ":")]
+def _keys(ctx: Context) -> list[str]:
+    return [*ctx.tokens, *(name for name in ctx.hand if not name.startswith("back"))]
 
-    def topic(self, name: str) -> tuple[str, str] | None:
-        """See `Names`."""
-        kind = self.ctx.kind(name)
-        return ("card", self.ctx.card_set.names[kind]) if kind >= 0 else ("zone", name.partition(":")[0])
 
-    def advise(self, action: int) -> tuple[str, list[str]]:
-        """See `Names`."""
-        words, card_set = self.ctx.words, self.ctx.card_set
-        if action >= OFFER:
-            name = card_set.names[action - OFFER]
-            return words("advice.offer", card=f"@card.{name}"), [f"hand {name}"]
-        if action >= BID:
-            return words("advice.bid", count=action - BID), [f"bid:{action - BID}"]
-        if action == VETO:
-            return words("advice.veto"), ["hand veto"]
-        key = "lock" if action == LOCK else "decline"
-        return words(f"advice.{key}"), [f"do:{key}"]
+def _moves(ctx: Context) -> Moves:
+    legal = set(ctx.host.situation.legal)
+    actions = {name: _action(ctx, name) for name in _keys(ctx)}
+    return {name: {STALL: Gesture((action,))} for name, action in actions.items() if action in legal}
+
+
+def _stands_for(ctx: Context, target: str) -> list[str]:
+    """A target, and the stall for what lies on it."""
+    lies = target in ctx.field.sprites and target not in _keys(ctx)
+    return [target, STALL] if lies else [target]
+
+
+def _not_picked(ctx: Context, name: str, kind: str) -> Refusal | None:
+    return ctx.host.refusal(_action(ctx, name)) if name in _keys(ctx) else Refusal("closed")
+
+
+def _round(q: families.Questions[Context], prompt: Prompt) -> Round | None:
+    """A Veto, which goes round; who may bring the offer back is asked alone."""
+    if prompt.params["vetoed"]:
+        return None
+    text = q.words("prompt.react.round", worth=prompt.params["worth"])
+    return Round(DECLINE, q.words("card.veto"), q.words("prompt.react.title"), text, q.words("do.nobody"))
+
+
+def _hand(ctx: Context, which: str) -> list[str] | None:
+    names = ctx.card_set.names
+    found = [card for card in ctx.hand if ctx.kind(card) >= 0 and names[ctx.kind(card)] == which]
+    return found if which in names else None
+
+
+_laid = partial(Question, moves=_moves, astray=Refusal("elsewhere"))
+
+ASKED: Asked[Context] = Asked(
+    __name__,
+    (
+        _laid("bid", "prompt.bid.text", buttons=(Button("pass", BID, "cancel"),)),
+        _laid("toss", "prompt.toss.text"),
+        _laid("offer", "prompt.offer.text", buttons=(Button("lock", LOCK, "padlock", "primary"),)),
+        _laid(  # who is asked back for a Veto has another reason
+            "react", lambda q: q.words(f"prompt.react.{'back' if q.ctx.about(dict)['vetoed'] else 'text'}", **q.ctx.about(dict)),
+            buttons=(Button("decline", DECLINE, "check-mark", "primary"),), round=_round,
+        ),
+    ),
+    (
+        Family("bid", advice=lambda ctx, _, count: (ctx.words("advice.bid", count=int(count)), [f"bid:{count}"])),
+        Family("offer", of="card", points=("hand {name}",)),
+        Family("veto", points=("hand veto",)),
+        *plain("lock", "decline"),
+    ),
+    PROMPTS, text, lambda key, kind: Refusal("closed"),
+    results=("toss",), begins_turn="bid", keys=_keys, stands_for=_stands_for,
+    picks=dict.fromkeys(("bid", "toss", "card"), _not_picked),
+    names={
+        "me": whole(lambda ctx: [f"corner:{ctx.me}"]), "hand": _hand,
+        "bid": lambda ctx, count: [f"bid:{count}"], "toss": lambda ctx, count: [f"toss:{count}"],
+    },
+    topics={
+        "card": lambda ctx, name: ("card", ctx.card_set.names[ctx.kind(name)]),
+        **{name: name for name in ("bid", "toss", "middle", "deck")},
+    },
+)  # fmt: skip
 
 
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    questions = Questions(ctx)
+    questions = Questions(ctx, ASKED)
     stall = LanternsPicture(ctx, questions)
     log = LanternsLog(host.card_set, host.words, host.name)
     course = LanternsMotion(ctx, stall, log)
-    return GameTable(ctx, stall, Gestures(ctx, STALL), questions, course, log, Draft(), LanternsNames(ctx))
+    return GameTable(ctx, stall, Gestures(ctx, ASKED), questions, course, log, Draft(), Names(ctx, ASKED))
