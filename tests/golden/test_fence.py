@@ -20,11 +20,11 @@ def _parts() -> Iterator[Any]:
     for case in CASES:
         for topic, parts in fence.TOPICS.items():
             for part in range(len(parts)):
-                marks = [pytest.mark.timeout(600), *([pytest.mark.wide] if part else [])]
+                marks = [pytest.mark.slow] if part else []
                 yield pytest.param(case, topic, part, id=f"{case.game.id}-{topic}-{part}", marks=marks)
 
 
-@pytest.mark.parametrize(("case", "topic", "part"), _parts())
+@pytest.mark.parametrize(("case", "topic", "part"), list(_parts()))
 def test_everything_is_as_it_was_noted(case: UiCase, topic: str, part: int) -> None:
     known = fence.kept()
     if topic in fence.TO_THE_PIXEL and known["pens"] != fence.pens():

@@ -209,11 +209,9 @@ class PagePicture(Picture, Generic[X]):
         self.ctx.portraits.close()
 
 
-def dark_hall(canvas: Canvas, colour: str, but: Rect | None = None) -> None:
-    """Draw a dark ground behind a table, but for a rectangle in pixels that something else covers."""
-    hall = canvas.cached(
-        ("dark hall", colour), canvas.box(canvas.area).size, lambda w, h: _hall(w, h, colour)
-    )
+def dark_hall(canvas: Canvas, name: str, colour: str, but: Rect | None = None) -> None:
+    """Draw a game's dark ground behind its table, but for a rectangle in pixels that something else covers."""
+    hall = canvas.cached((name,), canvas.box(canvas.area).size, lambda w, h: _hall(w, h, colour))
     if but is None:
         canvas.blit(hall, 0, 0)
         return

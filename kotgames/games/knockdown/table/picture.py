@@ -97,7 +97,7 @@ class Picture(PagePicture[Context]):
         if ctx.layout.arena is not None and not ctx.picking_fighter:
             self.arena.ground(canvas, canvas.area, ctx.layout.arena)
             return
-        dark_hall(canvas, "#0c1220")
+        dark_hall(canvas, "kd hall", "#0c1220")
 
     def bar(self, rect: FRect) -> Item:
         """See `PagePicture`."""

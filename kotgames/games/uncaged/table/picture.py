@@ -82,7 +82,8 @@ class Picture(PagePicture[Context]):
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
-        dark_hall(canvas, "#12151c", None if self.picking else self.cage.opaque_area(canvas))
+        but = None if self.picking else self.cage.opaque_area(canvas)
+        dark_hall(canvas, "uncaged hall", "#12151c", but)
 
     def headline_within(self, canvas: Canvas, rect: FRect) -> tuple[str, str]:
         """See `PagePicture`."""
