@@ -20,13 +20,13 @@ from mutation.changes import Mutant, mutants, sample  # noqa: E402
 from mutation.choosing import Suite  # noqa: E402
 from mutation.mapping import Map  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 SUMS = '''"""Sums. 3 + 4 in a docstring is nothing to change."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-pytestmark = pytest.mark.slow
 
 if TYPE_CHECKING:
     LIMIT = 9

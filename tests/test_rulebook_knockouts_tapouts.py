@@ -71,6 +71,10 @@ KINDS_OF_EVENT = [
 ]
 
 
+OTHERS = ("asked", "families", "plain", "test_pages")
+"""Modules with names of lessons, and with ids of other games' tables."""
+
+
 def _families() -> set[str]:
     """The families of ids that the table's code writes: `f"tray:{seat}"`, `Item("chart", ...)`, `DECK = "deck"`."""
     found = {"table"}  # the bare table of the toolkit
@@ -78,10 +82,7 @@ def _families() -> set[str]:
         *sorted((GAME_FOLDER / "table").glob("*.py")),
         *sorted((PACKAGE / "ui" / "table").rglob("*.py")),
     ):
-        if path.stem in (
-            "names",
-            "plain",
-        ):  # the lessons' own names for things; the plain table of other games
+        if path.stem in OTHERS:
             continue
         for node in ast.walk(sources.tree(path)):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):

@@ -317,9 +317,13 @@ class Scene(Asking):
         """Take an act: pointer, focus movement, confirm and cancel, then `named`; none that comes too soon."""
         if self.too_soon(act):
             return
-        handler: Callable[[Act], None] | None = getattr(self, f"_on_{act.name}", None)
-        if handler is not None:
-            handler(act)
+        takers: dict[str, Callable[[Act], None]] = {
+            "point": self._on_point, "press": self._on_press, "release": self._on_release, "scroll": self._on_scroll,
+            "confirm": self._on_confirm, "commit": self._on_commit, "cancel": self._on_cancel, "skip": self._on_skip,
+            "type": self._on_type, "erase": self._on_type,
+        }  # fmt: skip
+        if act.name in takers:
+            takers[act.name](act)
         elif act.name in ("left", "right", "up", "down"):
             self._arrow(act.name)
         elif act.name in ("next", "previous"):
@@ -462,13 +466,7 @@ class Scene(Asking):
     def _on_type(self, act: Act) -> None:
         item = self.item(self.focus.editing)
         if item is not None and item.typed is not None:
-            item.typed(item.text + act.text)
-            self.rebuild()
-
-    def _on_erase(self, act: Act) -> None:
-        item = self.item(self.focus.editing)
-        if item is not None and item.typed is not None:
-            item.typed(item.text[:-1])
+            item.typed(item.text[:-1] if act.name == "erase" else item.text + act.text)
             self.rebuild()
 
     def activate(self, item: Item) -> None:

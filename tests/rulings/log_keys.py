@@ -8,26 +8,30 @@ its short form and its tone (if that is not neutral). A key in a key's brackets 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kotgames import games
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogBook, PlayResult
+from kotgames.system.catalogue import load_game
 
 SECTIONS = ("log.", "play.", "came.")
 
 
-def key_alone(key: str, /, **params: Any) -> str:
-    """In place of the catalogue: the key, with those of the sentences that it takes in."""
-    parts = [part for part in params.values() if isinstance(part, str) and part.startswith(SECTIONS)]
+def key_alone(texts: Mapping[str, Any], key: str, /, **params: Any) -> str:
+    """In place of the catalogue: the key, with those of the sentences that its text takes in."""
+    taken = (part for name, part in params.items() if f"{{{name}" in str(texts.get(key, "")))
+    parts = [part for part in taken if isinstance(part, str) and part.startswith(SECTIONS)]
     return f"{key}[{', '.join(parts)}]" if parts else key
 
 
 def told_of(game: Any, event: Event, before: Sequence[Event] = ()) -> str:
     """What is said of an event after others."""
+    words = partial(key_alone, load_game("en", game.id))
     book: LogBook[Any] = games.part(game, "log_book")(
-        game.card_set(), key_alone, ("one", "two", "three").__getitem__
+        game.card_set(), words, ("one", "two", "three").__getitem__
     )
     last = None
     for one in before:

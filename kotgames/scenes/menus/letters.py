@@ -197,7 +197,7 @@ class Letters(Scene):
             super()._on_confirm(act)
 
     def _on_type(self, act: Act) -> None:
-        self._put(act.text)
-
-    def _on_erase(self, act: Act) -> None:
-        self._erase()
+        if act.name == "erase":
+            self._erase()
+        else:
+            self._put(act.text)

@@ -164,7 +164,7 @@ def test_a_place_on_the_track_costs_what_its_steps_are_explained_to_cost(
     """Points that are left over and pay for nothing more lapse; they are no part of the price."""
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.move(where, points, top))
-    movement = host.table.gestures.movement  # type: ignore[attr-defined]
+    movement = host.table.context.movement  # type: ignore[attr-defined]
     costs = movement.costs()
     for place, steps in movement.reachable().items():
         if steps[-1] >= a.JUMP:
@@ -188,5 +188,5 @@ def test_one_of_two_points_into_the_clinch_is_one(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(places.move(2, 2))
     driver.wait_idle()
-    assert host.table.gestures.movement.costs()[ids.column(3)] == 1  # type: ignore[attr-defined]
+    assert host.table.context.movement.costs()[ids.column(3)] == 1  # type: ignore[attr-defined]
     assert driver.item(ids.column(3)).label == host.words("chart.cost", count=1)

@@ -295,7 +295,7 @@ _PAGE: Final = {
 _CREATION_PAGE: Final = {"stat": "stats", "stats": "stats", "style": "styles", "styles": "styles"}
 _ZONES: Final = (
     "back", "build", "cell", "chart", "deck", "die", "discard", "fighter", "fighters", "foe line", "hand", "made", "mat", "odds",
-    "play", "plays", "pool", "prompt", "scored", "table", "track",
+    "play", "plays", "pool", "prompt", "scored", "table", "track", "tray",
 )  # fmt: skip
 """Kinds of things that the rules have a paragraph on, by the beginning of their ids."""
 _PARTS: Final = ("points", "heart", "styles")
@@ -466,7 +466,7 @@ ASKED: Final = Asked(
         **{word: _chart(word) for word in ("column", "head", "position", "row", "cell")},
     },
     topics={
-        **{name: name for name in _ZONES}, "tray": lambda ctx, name: ("zone", name), "card": kind_topic,
+        **dict.fromkeys(_ZONES, lambda ctx, name: ("zone", name)), "card": kind_topic,
         "marker": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[1]]),
         "stat": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[0]]),
         "style": lambda ctx, name: ("style", ctx.card_set.styles[ids.numbers_in(name)[0]]),

@@ -305,8 +305,8 @@ def _take_back_means(ctx: Context, card: int) -> Meaning:
 def _nowhere(ctx: Context, card: int, target: str) -> Refusal:
     name = _name(ctx, card)
     if target == ids.DECK or target.startswith("scored:"):
-        key = "ui_deck_takes_nothing" if target == ids.DECK else "ui_scored_by_hitting"
-        return Refusal(key, {"card": name}, "p.7")
+        deck = target == ids.DECK
+        return Refusal("ui_deck_takes_nothing" if deck else "ui_scored_by_hitting", {"card": name}, "p.7")
     return Refusal("ui_bare_table" if target == NOWHERE else "ui_no_place", {"card": name}, "p.6")
 
 

@@ -218,8 +218,8 @@ def _not_there(ctx: Context, source: str, spots: list[str]) -> Meaning:
         if slot not in ctx.free_slots:
             return Refusal("ui_slot_closed", {"number": slot + 1}, "U14")
         return Refusal("ui_lies_there", {}, "p.9")
-    key = "ui_deck_takes_nothing" if target.startswith("deck:") else "ui_only_slots"
-    return Refusal(key, {"card": name}, "p.9")
+    deck = target.startswith("deck:")
+    return Refusal("ui_deck_takes_nothing" if deck else "ui_only_slots", {"card": name}, "p.9")
 
 
 def _not_paid(ctx: Context, source: str, spots: list[str]) -> Meaning:
