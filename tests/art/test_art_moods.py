@@ -18,6 +18,8 @@ from kotgames.ui.art.look import BEARDS, GLOVES, HAIRSTYLES, HEADGEAR
 from kotgames.ui.art.portrait import BUST, MOODS, READY, cornered, portrait
 from kotgames.ui.art.skeleton import EXPRESSIONS
 
+pytestmark = pytest.mark.slow
+
 RED = "#c62f2b"
 LOOKS: dict[str, Look] = {
     **CAST,

@@ -26,6 +26,8 @@ from kotgames.ui.art.skeleton import (
     two_bone,
 )
 
+pytestmark = pytest.mark.slow
+
 LIBRARY = poses.library()
 NAMES = sorted(LIBRARY.poses)
 

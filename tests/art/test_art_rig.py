@@ -28,6 +28,8 @@ from kotgames.ui.art.rig.posing import Put, parts_of, puts_in_order
 from kotgames.ui.art.rig.turning import ALONE, TURN_STEP, Turn, Turner, turned
 from kotgames.ui.art.skeleton import FINE_PARTS, PARTS, shift
 
+pytestmark = pytest.mark.slow
+
 ORIGIN = (-40.0, -30.0)
 UNITS = (180.0, 140.0)
 GROUND = "#c9b99a"

@@ -11,6 +11,8 @@ from art_helpers import refused, write
 from kotgames.ui.art import poses
 from kotgames.ui.art.timing import EASES, KeyTiming
 
+pytestmark = pytest.mark.slow
+
 ACTS = poses.library().acts
 ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off")
 MOVES = tuple(name for name in ACTS if name.startswith("move_"))

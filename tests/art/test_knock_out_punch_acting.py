@@ -15,6 +15,8 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.skeleton import distance, in_pose, on_stage
 
+pytestmark = pytest.mark.slow
+
 BOXERS = shipped().fighters
 TALLNESS = {name: LOOKS[name].stature for name in BOXERS}
 ALL_PAIRS = [(one, two) for one, two in product(BOXERS, BOXERS) if one != two]

@@ -29,6 +29,8 @@ from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 KINDS = range(len(CARD_SET.kinds))
 FIGHTERS = [kind for kind in KINDS if CARD_SET.does[kind] == FIGHTER]

@@ -28,6 +28,8 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.skeleton import distance, solve
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 NAMES = tuple(MOMENTS)
 STRIKES = [

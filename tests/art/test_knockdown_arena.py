@@ -25,6 +25,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 
 def shipped() -> Field:
     """The arena of the box, as a table gives it."""

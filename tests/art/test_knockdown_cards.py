@@ -28,6 +28,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 SOURCES = range(len(CARD_SET.source_ids))
 KINDS = range(CARD_SET.first_special)

@@ -25,6 +25,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 FIGHTERS = range(len(CARD_SET.fighters))
 RED, BLUE = "#c62f2b", "#2459a8"

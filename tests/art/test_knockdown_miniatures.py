@@ -27,6 +27,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 FOLDER = game_folders.cards("knockdown")
 LOOKS: dict[str, Look] = {
     row["id"]: Look.of(row["look"])

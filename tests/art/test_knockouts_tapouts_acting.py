@@ -22,6 +22,8 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.skeleton import distance, solve
 
+pytestmark = pytest.mark.slow
+
 CASES = [(move, position, -1, actor) for move in MOVES for position in STANDING for actor in (0, 1)]
 CASES += [(m, p, top, actor) for m in MOVES for p in ON_GROUND for top in (0, 1) for actor in (0, 1)]
 IDS = ["-".join(map(str, case)) for case in CASES]

@@ -26,6 +26,8 @@ from kotgames.games.knockouts_tapouts.art.faces import (
 from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import scene
 
+pytestmark = pytest.mark.slow
+
 ATTACKS = {
     "punch": "strike", "kick": "kick", "knee": "strike", "elbow": "strike",
     "neck_hold": "hold", "arm_hold": "hold", "leg_hold": "hold",

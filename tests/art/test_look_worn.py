@@ -13,6 +13,8 @@ from kotgames.system.catalogue import Words, languages
 from kotgames.ui.art.look import CAST, OKORO, SIZES, STYLES, Look, silent
 from kotgames.ui.table import sitters
 
+pytestmark = pytest.mark.slow
+
 RED = "#c62f2b"
 
 

@@ -14,6 +14,8 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.skeleton import distance, solve
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 CARDS = list(zip(CARD_SET.kinds, CARD_SET.types, strict=True))
 PLACES = catalogue.PLACES

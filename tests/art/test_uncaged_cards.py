@@ -28,6 +28,8 @@ from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table import typesetting
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 KINDS = range(len(CARD_SET.kinds))
 COPIES = [(kind, role) for kind in KINDS for role in (0, 1) if CARD_SET.counts[role][kind]]

@@ -23,6 +23,8 @@ from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
+pytestmark = pytest.mark.slow
+
 CARD_SET = shipped()
 RED, BLUE = "#c62f2b", "#2459a8"
 

@@ -18,6 +18,8 @@ from tests.battery.cases import USUAL, each_once, every_game
 from tests.battery.hooks_knockouts_tapouts import CASE as KNOCKOUTS
 from tests.battery.runs import GOLDEN_SEEDS, golden, golden_path, repeated, written
 
+pytestmark = pytest.mark.slow
+
 SIM = ["sim", "knockouts_tapouts", "--bots", "random,random", "--matches", "40", "--seed", "5", "--json"]
 ROOT = Path(__file__).absolute().parents[2]
 

@@ -21,7 +21,7 @@ def _parts() -> Iterator[Any]:
     for case in CASES:
         for topic, parts in fence.TOPICS.items():
             for part in range(len(parts)):
-                marks = [pytest.mark.long] if part else []
+                marks = pytest.mark.long if part else pytest.mark.slow
                 yield pytest.param(case, topic, part, id=f"{case.game.id}-{topic}-{part}", marks=marks)
 
 

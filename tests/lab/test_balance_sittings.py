@@ -12,6 +12,8 @@ from kotgames.lab import balance
 from kotgames.lab.simulate import Played, wilson
 from kotgames.lab.sittings import Range, by_label, even_figures
 
+pytestmark = pytest.mark.slow
+
 PLAN = Path(__file__).parents[2] / "docs" / "balance" / "knock_out_punch.yaml"
 
 

@@ -18,6 +18,8 @@ from kotgames.lab.balance_report import figure_cells, table
 from kotgames.lab.simulate import Played, series, simulate, wilson
 from kotgames.lab.sittings import Figure, Range
 
+pytestmark = pytest.mark.slow
+
 PLAN = Path(__file__).parents[2] / "docs" / "balance" / "knockouts_tapouts.yaml"
 
 

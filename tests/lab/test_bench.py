@@ -89,6 +89,7 @@ def test_a_quick_look_plays_no_matches(
 # ---- the matches that are played
 
 
+@pytest.mark.slow
 def test_a_robot_plays_a_table_to_its_end_without_another_process() -> None:
     app = headless_app((640, 360))
     try:

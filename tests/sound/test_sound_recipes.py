@@ -9,6 +9,8 @@ from tests.sound.workshop import heard, make_sounds, measure
 
 from synthesis import kit, music, ogg  # isort: skip  (the workshop puts tools/ on the path)
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("card_flick", "punch_heavy", "dice_roll", "tap", "bell_1", "count_1", "hold")
 
 

@@ -148,6 +148,7 @@ def _look_at_all(
     return inspector.found
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @quick_in_turns
 def test_every_screen_fits(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:

@@ -206,6 +206,7 @@ def test_a_name_is_at_most_sixteen_letters_and_printable(window: MakeDriver) -> 
     assert driver.item("name:0").text.endswith("abcd")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "name",

@@ -47,6 +47,12 @@ Finder = Callable[[X, str], Sequence[str] | None]
 COLOURS: Final = frozenset({"primary", "second", "warn", "stop", "quiet"})
 
 
+class Numbered(str):
+    """A zone of the rules whose keys are whole ids, with their numbers ("tray:1:3:hurt")."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Button(Generic[X]):
     """The button of one action; one that may not be taken now says why."""

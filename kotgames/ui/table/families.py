@@ -18,6 +18,7 @@ from kotgames.ui.table.asked import (
     Finder,
     Meaning,
     Moves,
+    Numbered,
     Question,
     X,
     in_buttons,
@@ -306,7 +307,7 @@ class Names(parts.Names, Generic[X]):
         found = self.asked.topics.get(name.partition(":")[0])
         if callable(found):
             return found(self.ctx, name)
-        return None if found is None else ("zone", found)
+        return None if found is None else ("zone", name if isinstance(found, Numbered) else found)
 
     def advise(self, action: Action) -> tuple[str, list[str]]:
         """See `parts.Names`."""

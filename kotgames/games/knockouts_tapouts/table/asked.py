@@ -37,6 +37,7 @@ from kotgames.ui.table.asked import (
     Family,
     Finder,
     Meaning,
+    Numbered,
     Question,
     Topic,
     asked_of,
@@ -466,7 +467,7 @@ ASKED: Final = Asked(
         **{word: _chart(word) for word in ("column", "head", "position", "row", "cell")},
     },
     topics={
-        **dict.fromkeys(_ZONES, lambda ctx, name: ("zone", name)), "card": kind_topic,
+        **{name: Numbered(name) for name in _ZONES}, "card": kind_topic,
         "marker": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[1]]),
         "stat": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[0]]),
         "style": lambda ctx, name: ("style", ctx.card_set.styles[ids.numbers_in(name)[0]]),
