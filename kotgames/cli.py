@@ -390,12 +390,16 @@ def _check(options: argparse.Namespace) -> int:
     from kotgames.lab.checking import check_path
     from kotgames.system import paths
     from kotgames.ui.art import poses
-    from kotgames.ui.table import shown
 
     path = Path(options.path) if options.path is not None else paths.cards()
     if not path.exists():
         raise KotgamesError("file_missing", file=str(path))
-    for line in check_path(path, poses.check, shown.check):
+    rows = None
+    if path.is_dir():  # what is shown needs the screen's library, a single file does not
+        from kotgames.ui.table import shown
+
+        rows = shown.check
+    for line in check_path(path, poses.check, rows):
         print(line)
     if options.path is None:
         for line in _check_asked():

@@ -331,7 +331,7 @@ def test_sim_and_the_check_of_a_file_need_no_screen_library() -> None:
     code = (
         "import sys; from kotgames.cli import main\n"
         "main(['sim', 'knockouts_tapouts', '--matches', '2', '--workers', '1', '--json'])\n"
-        "main(['check', 'cards'])\n"
+        "main(['check', 'cards/knockouts_tapouts/components.yaml'])\n"
         "assert 'pygame' not in sys.modules, 'pygame was imported'\n"
         "assert 'numpy' not in sys.modules, 'numpy was imported'\n"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,7 +35,10 @@ def check_path(
         yield f"{file}: {check(file.absolute())}"
     for game in games.ids() if shown is not None and path.is_dir() else ():
         rows = games.part(games.get(game), "log_book").rows
-        if shown is not None and games.cards(game).resolve().is_relative_to(path.resolve()):
+        own = (
+            rows.file.parent == Path(inspect.getfile(type(games.get(game)))).parent
+        )  # not those of another game
+        if shown is not None and own and games.cards(game).resolve().is_relative_to(path.resolve()):
             yield f"{rows.file}: {shown(rows, game)}"
 
 

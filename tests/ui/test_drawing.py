@@ -175,8 +175,7 @@ class Watched(Driver):
         seen = _bytes(self.app.window.surface)
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                for kept in scene.painting._still:
-                    kept.forget()
+                scene.painting._still.forget()
                 scene.painting._under.forget()
         self.app.forget_picture()
         self.app.draw()
@@ -194,7 +193,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     driver.close()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:
