@@ -177,8 +177,10 @@ class Watched(Driver):
             if isinstance(scene, TableScene):
                 scene.painting._still.forget()
                 scene.painting._under.forget()
+        due = self.app.due
         self.app.forget_picture()
         self.app.draw()
+        self.app._dirty = due  # the look asks for no further frame
         assert _bytes(self.app.window.surface) == seen, f"frame {self.app.frames} of {self.top.kind}"
         self.frames += 1
 
@@ -193,7 +195,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     driver.close()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:
