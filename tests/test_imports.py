@@ -35,7 +35,7 @@ GAME_TABLES = (
 SHARED_ASSEMBLER = "kotgames.ui.table.table"
 ASSEMBLERS = {SHARED_ASSEMBLER, *(f"{table}.table" for table in GAME_TABLES)}
 Graph = dict[str, set[str]]
-LARGEST = 5
+LARGEST = 3
 """Files that may know each other in annotations: a few that are one thing written in parts."""
 
 

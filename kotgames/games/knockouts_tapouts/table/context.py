@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from kotgames.engine.contract import Event, Line, Odds
+from kotgames.engine.contract import Event, Line, Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import views
@@ -16,15 +16,11 @@ from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout, arrange
 from kotgames.games.knockouts_tapouts.views import View
-from kotgames.ui.table.context import Gesture, Host
+from kotgames.ui.table.context import Control, Gesture, Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.stage import FightStage
-
-if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
-    from kotgames.games.knockouts_tapouts.table.movement import Movement
 
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
@@ -118,12 +114,44 @@ class FighterDraft:
         return self.placed.count(-1)
 
 
+class Walks(Protocol):
+    """The movement of the marker on the track, as the records of questions ask for it (`movement.py`)."""
+
+    def reachable(self) -> dict[str, tuple[int, ...]]:
+        """Places by id, each with the steps that lead there."""
+
+    def pick_refusal(self) -> Refusal | None:
+        """The reason why the marker stays; None while it can be picked up."""
+
+    def refusal(self, position: int) -> Refusal:
+        """The reason why it cannot go to a Position."""
+
+    def beside(self) -> Refusal:
+        """The reason why it cannot be laid beside the track."""
+
+
+class Makes(Protocol):
+    """The making of a fighter, likewise (`fighter_creation.py`)."""
+
+    def turn(self, page: str) -> None:
+        """Open one of its pages."""
+
+    def controls(self) -> list[Control]:
+        """Its buttons."""
+
+    def gestures(self) -> dict[str, dict[str, Gesture]]:
+        """Its legal gestures: source -> target -> meaning."""
+
+    def means(self, source: str, target: str) -> Gesture | Refusal:
+        """The meaning of a drop."""
+
+
 class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
 
     layout: Layout
-    movement: Movement
-    creation: FighterCreation
+    movement: Walks
+    creation: Makes
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
