@@ -109,7 +109,7 @@ def test_a_press_whose_release_was_lost_does_nothing_later(window: MakeDriver) -
 def test_the_right_button_uses_nothing(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())
-    for name in ("do:pass", "tool:menu", ids.card(ids.numbers_in(host.table.gestures.hand()[0])[0])):
+    for name in ("do:pass", "tool:menu", ids.card(ids.numbers(host.table.gestures.hand()[0])[0])):
         driver.click(name, button=3)
         assert (driver.top, host.held) == (host, "")
     driver.key("escape")

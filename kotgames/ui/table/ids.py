@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 MAT: Final = "mat"
@@ -40,16 +41,31 @@ ZOOM: Final = "zoom"
 """The thing looked at, seen large (`large`)."""
 
 
-def card(number: int) -> str:
-    """A card whose face is known, wherever it lies."""
-    return f"card:{number}"
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Ids of one kind: `Family("back")(1, 3)` is "back:1:3"."""
+
+    name: str
+
+    def __call__(self, *numbers: int) -> str:
+        return f"{self.name}:{':'.join(map(str, numbers))}"
 
 
-def back(seat: int, index: int) -> str:
-    """A card of a hand that is not shown."""
-    return f"back:{seat}:{index}"
+card = Family("card")
+"""A card whose face is known, wherever it lies."""
+back = Family("back")
+"""Of a seat, by its place: a card of a hand that is not shown."""
+fighter = Family(FIGHTER)
+"""Panel, sheet or figure of a seat's fighter."""
+pick = Family("pick")
+"""A fighter to be chosen."""
 
 
 def family(name: str) -> str:
     """The family of an id: "card" of "card:12"; an id without a number is its own."""
     return name.split(":")[0]
+
+
+def numbers(name: str) -> list[int]:
+    """The numbers of an id: those of "back:1:3" are [1, 3]."""
+    return [int(part) for part in name.split(":")[1:] if part.lstrip("-").isdigit()]

@@ -196,7 +196,7 @@ CASE = UiCase(
         coming=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),
         bots=(partial(hands_held, ATTACK, DEFENCE), partial(hands_held, OTHER_ATTACK, DEFENCE)),
         end_turn=_end_turn,
-        looked_at=(ids.fighter(0), ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(1), ids.hand_back(1, 0)),
+        looked_at=(ids.fighter(0), ids.deck(0), ids.deck(1), ids.SHEET, ids.fighter(1), ids.back(1, 0)),
         open_question=partial(places.question, "deflect", kinds=PEOPLE),
         held=_held,
         leaving_earlier=(

@@ -78,7 +78,7 @@ class Hands(hands.Hands):
         self.take(inside(self.driver).combo_use()[0])
 
     def _fighter(self, action: int) -> None:
-        self.use(ids.fighter_to_pick(action - a.FIGHTER))
+        self.use(ids.pick(action - a.FIGHTER))
 
     def _start(self, action: int) -> None:
         self.use(self.show(ids.space(action - a.START)))

@@ -126,7 +126,7 @@ def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
         faces, "paint_special", lambda canvas, special, rect, state: rows.update({special: rect})
     )
     for item in picture.fixtures(canvas):
-        if item.id in map(ids.fighter_to_pick, picture.choices.fighters):
+        if item.id in map(ids.pick, picture.choices.fighters):
             item.paint(canvas, item, CALM)
     assert set(rows) == {special for one in picture.choices.fighters for special in card_set.specials_of[one]}
     for special, rect in rows.items():

@@ -50,7 +50,7 @@ class Hands(hands.Hands):
 
     def _cards(self, kind: int) -> list[str]:
         kinds = self.driver.host.card_set.kind_of
-        return [name for name in self.gestures.hand() if kinds[ids.numbers_in(name)[0]] == kind]
+        return [name for name in self.gestures.hand() if kinds[ids.numbers(name)[0]] == kind]
 
     def press(self, control: str) -> None:
         """Use a button: its id without "do:"."""

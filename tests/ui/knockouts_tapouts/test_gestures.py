@@ -39,7 +39,7 @@ def test_a_card_is_discarded_onto_the_cards_that_lie_there(window: MakeDriver, w
     top = ids.card(driver.host.situation.view["discard"][-1])
     assert top in driver.ids()
     Hands(driver, way).put(card, top)
-    assert card_draft(driver).discards == [ids.numbers_in(card)[0]], driver.toast
+    assert card_draft(driver).discards == [ids.numbers(card)[0]], driver.toast
 
 
 def test_a_card_dropped_on_scored_cards_hears_why_they_lie_there(window: MakeDriver) -> None:
@@ -79,7 +79,7 @@ def test_a_sprawl_is_dropped_on_the_throw_it_answers(window: MakeDriver) -> None
     sprawl = next(
         name
         for name in host.table.gestures.hand()
-        if places.CARD_SET.kinds[places.CARD_SET.kind_of[ids.numbers_in(name)[0]]] == "sprawl"
+        if places.CARD_SET.kinds[places.CARD_SET.kind_of[ids.numbers(name)[0]]] == "sprawl"
     )
     throw = ids.card(host.table.context.in_play[0])  # type: ignore[attr-defined]
     assert throw in driver.ids()
@@ -97,11 +97,11 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     owners = [name for name in (punch, kick, knee) if name in legal[0]]
     assert owners, "the Combination fits none of three Strikes where one may be played"
     driver.drag(combination, owners[0])
-    number = ids.numbers_in(combination)[0]
-    assert card_draft(driver).owner_of(number) == ids.numbers_in(owners[0])[0]
+    number = ids.numbers(combination)[0]
+    assert card_draft(driver).owner_of(number) == ids.numbers(owners[0])[0]
     for other in owners[1:]:
         driver.drag(combination, other)
-        assert card_draft(driver).owner_of(number) == ids.numbers_in(other)[0]
+        assert card_draft(driver).owner_of(number) == ids.numbers(other)[0]
     driver.drag(combination, ids.HAND)
     assert card_draft(driver).owner_of(number) is None
     assert not host.match.turns
@@ -123,7 +123,7 @@ def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> No
         driver.drag(name, ids.DISCARD)
     driver.click("do:discard")
     texts = [turn.text for turn in host.match.turns if turn.seat == 0]
-    kinds = sorted(places.CARD_SET.kind_of[ids.numbers_in(name)[0]] for name in (hand[0], hand[3]))
+    kinds = sorted(places.CARD_SET.kind_of[ids.numbers(name)[0]] for name in (hand[0], hand[3]))
     assert texts[:2] == [f"discard {places.CARD_SET.kinds[kind]}" for kind in kinds]
 
 

@@ -195,7 +195,7 @@ def test_a_card_on_a_pile_is_said_in_words_unless_something_is_shown(
     driver = window(bot=SilentBot)
     host = driver.start(places.discard_more())
     card = ids.card(host.table.context.view["discard"][-1])  # type: ignore[attr-defined]
-    name = host.words(f"card.{CARD_SET.kinds[CARD_SET.kind_of[ids.numbers_in(card)[0]]]}")
+    name = host.words(f"card.{CARD_SET.kinds[CARD_SET.kind_of[ids.numbers(card)[0]]]}")
     driver.hover(card)
     assert any(told.startswith(f"{name}: ") for told in driver.texts())
     monkeypatch.setattr(type(host), "skippable", True)

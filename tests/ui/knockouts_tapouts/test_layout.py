@@ -50,7 +50,7 @@ def test_the_cards_of_an_attack_lie_one_behind_the_other(
     driver = window(size, text=text, bot=SilentBot)
     driver.start(places.act(["punch", "knee", "throw", "combination", "sprawl"]))
     table = driver.host.table
-    held = [ids.numbers_in(name)[0] for name in table.gestures.hand()]
+    held = [ids.numbers(name)[0] for name in table.gestures.hand()]
     context = table.context  # type: ignore[attr-defined]
     context.pages.turn("mat")
     context.in_play, context.in_play_seat = held[:3], 0
@@ -99,7 +99,7 @@ def test_a_pile_shows_its_old_state_until_the_card_lands(window: MakeDriver) -> 
     table = driver.host.table
     context = table.context  # type: ignore[attr-defined]
     pile = context.layout.discard
-    card = next(ids.numbers_in(name)[0] for name in table.gestures.hand())
+    card = next(ids.numbers(name)[0] for name in table.gestures.hand())
     empty = _looks(driver, pile)
     view = context.view
     mine = [other for other in view["hands"][0] if other != card]

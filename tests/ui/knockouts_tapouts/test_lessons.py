@@ -125,7 +125,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
     pupil.open(LESSONS["boosts"])
     scene = pupil.until(5)
     punch = pupil.item("hand punch").id
-    assert scene.table.gestures.why_not(ids.numbers_in(punch)[0]) is None  # type: ignore[attr-defined]
+    assert scene.table.gestures.why_not(ids.numbers(punch)[0]) is None  # type: ignore[attr-defined]
     pupil.driver.drag(punch, ids.fighter(1))
     assert scene.match.turns == []
     assert scene.coach.answer == scene.step.instead

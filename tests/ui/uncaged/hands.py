@@ -99,7 +99,7 @@ class Hands(hands.Hands):
             card = self._of_kind(action - a.DISCARD)
             self.put(ids.card(card), deck if deck in self.driver.ids() else ids.STAGE)
         elif a.PICK <= action < a.PLACE:
-            self.use(ids.fighter_to_pick(action - a.PICK))
+            self.use(ids.pick(action - a.PICK))
         elif action == a.MULLIGAN:
             free = "do:mulligan_free" in self.driver.ids()
             self.use("do:mulligan_free" if free else "do:mulligan")

@@ -301,7 +301,7 @@ ASKED: Final = Asked(
         "row": lambda ctx, kind: cards(drops.row)(ctx, kind) if kind else [ids.ROW],
         "skill": among(lambda ctx: ctx.card_set.skill_ids, ids.skill),
         "special": among(lambda ctx: ctx.card_set.special_ids, ids.special),
-        "pick": among(lambda ctx: ctx.card_set.fighter_ids, ids.fighter_to_pick),
+        "pick": among(lambda ctx: ctx.card_set.fighter_ids, ids.pick),
     },
     topics={
         "card": kind_topic, "up": _up_topic,

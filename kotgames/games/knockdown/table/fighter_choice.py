@@ -90,7 +90,7 @@ class FighterChoice:
             focus_rim(canvas, box, 12, mood)
 
         return Item(
-            ids.fighter_to_pick(fighter), box, draw, role="button", label=f"{name}, {title}. {ability}", focus=True,
+            ids.pick(fighter), box, draw, role="button", label=f"{name}, {title}. {ability}", focus=True,
             enabled=asked and not why, why=why or words("refusal.ui_wait"), on=lambda: self.ctx.host.commit((action,)),
         )  # fmt: skip
 

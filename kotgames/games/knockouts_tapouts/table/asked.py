@@ -167,7 +167,7 @@ def _move(q: Asking) -> str:
 
 def _held_card(q: Asking) -> int | None:
     held = q.host.held
-    card = ids.numbers_in(held)[0] if held.startswith("card:") else None
+    card = ids.numbers(held)[0] if held.startswith("card:") else None
     return card if card in q.ctx.own_hand else None
 
 
@@ -393,7 +393,7 @@ def _part(ctx: Context, seat: int, part: str) -> list[FRect]:
 
 def _position_topic(ctx: Context, name: str) -> Topic | None:
     """A Position of the track or of the chart; the heads of pages have no numbers."""
-    numbers = ids.numbers_in(name)
+    numbers = ids.numbers(name)
     return ("position", ctx.card_set.positions[numbers[0]]) if numbers else None
 
 
@@ -452,7 +452,7 @@ ASKED: Final = Asked(
     stands_for=lambda ctx, target: [target, drops.place_of(ctx, target)],
     picks={
         "card": drops.no_card, "marker": drops.no_marker, "die": Refusal("ui_die", {}, "p.6"),
-        "back": lambda ctx, name, _: Refusal("ui_not_your_card", {"name": ctx.host.name(ids.numbers_in(name)[0])}, "K26"),
+        "back": lambda ctx, name, _: Refusal("ui_not_your_card", {"name": ctx.host.name(ids.numbers(name)[0])}, "K26"),
         ids.POSITION_MARKER: lambda ctx, *_: ctx.movement.pick_refusal(),
         ids.DECK: lambda ctx, *_: Refusal("ui_deck", {"count": ctx.view["deck"]}, "p.7"),
     },
@@ -468,9 +468,9 @@ ASKED: Final = Asked(
     },
     topics={
         **{name: Numbered(name) for name in _ZONES}, "card": kind_topic,
-        "marker": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[1]]),
-        "stat": lambda ctx, name: ("stat", c.STATS[ids.numbers_in(name)[0]]),
-        "style": lambda ctx, name: ("style", ctx.card_set.styles[ids.numbers_in(name)[0]]),
+        "marker": lambda ctx, name: ("stat", c.STATS[ids.numbers(name)[1]]),
+        "stat": lambda ctx, name: ("stat", c.STATS[ids.numbers(name)[0]]),
+        "style": lambda ctx, name: ("style", ctx.card_set.styles[ids.numbers(name)[0]]),
         "column": _position_topic, "head": _position_topic,
     },
     pages=lambda ctx, word, rest: _PAGE.get(word, ""),

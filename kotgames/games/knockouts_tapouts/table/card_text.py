@@ -56,7 +56,7 @@ class CardText:
             name = self.words(self.ctx.about(AboutReact)["attack"].lstrip("@"))
             return CardInfo(name.upper(), self.words("odds.coming"), odds)
         looked = self.ctx.looked_at
-        card = ids.numbers_in(looked)[0] if looked.startswith("card:") else -1
+        card = ids.numbers(looked)[0] if looked.startswith("card:") else -1
         if card not in self.ctx.own_hand:
             return None
         if self.ctx.attacking:

@@ -262,7 +262,7 @@ class Context(PageContext[View, CardSet]):
         """Whose fighter is seen on a card: whose hand it is in, who played or scored it; -1 where this table has not seen who did."""
         if not name.startswith("card:"):
             return -1
-        card, view = ids.numbers_in(name)[0], self.view
+        card, view = ids.numbers(name)[0], self.view
         for seat in (0, 1):
             if (
                 card in (view["hands"][seat] or ())

@@ -89,7 +89,7 @@ def on_track(ctx: Context) -> Moves:
     }
     if ctx.stayed is not None:
         for card, targets in of_hand(ctx).items():
-            boost = _is_boost(ctx, ids.numbers_in(card)[0])
+            boost = _is_boost(ctx, ids.numbers(card)[0])
             if any(gesture.actions for gesture in targets.values()) or (boost and targets):
                 found[card] = targets
     return found
@@ -155,12 +155,12 @@ def of_markers(ctx: Context) -> Moves:
 
 def card_on(ctx: Context, source: str, spots: list[str]) -> Meaning:
     """See `card_means`."""
-    return card_means(ctx, ids.numbers_in(source)[0], spots[-1])
+    return card_means(ctx, ids.numbers(source)[0], spots[-1])
 
 
 def marker_on(ctx: Context, source: str, spots: list[str]) -> Meaning:
     """The meaning of a Stat Marker on a place."""
-    seat, stat, _ = ids.numbers_in(source)
+    seat, stat, _ = ids.numbers(source)
     hurting, target = ctx.asks("hurt"), spots[-1]
     if target in (ids.tray(seat, stat, hurting), ids.fighter(seat)):
         return _checked(ctx, (a.HURT if hurting else a.RESTORE) + stat)
@@ -183,8 +183,8 @@ def card_means(ctx: Context, card: int, target: str) -> Meaning:
         return _take_back_means(ctx, card)
     if ctx.asks("discard_more"):
         return not_now("ui_discard_where", "discard_more")
-    if target.startswith("card:") and ids.numbers_in(target)[0] in ctx.own_hand:
-        return _on_card(ctx, card, ids.numbers_in(target)[0])
+    if target.startswith("card:") and ids.numbers(target)[0] in ctx.own_hand:
+        return _on_card(ctx, card, ids.numbers(target)[0])
     if _is_boost(ctx, card):
         return _loose_boost(ctx, card, target)
     if ctx.card_set.kind_of[card] >= ctx.card_set.first_special:
@@ -223,7 +223,7 @@ def _attack_means(ctx: Context, card: int, target: str) -> Meaning:
     if not attacks:
         return Refusal("ui_style_no_likes", {}, "K23")
     if target.startswith("cell:"):
-        attack, position = ids.numbers_in(target)
+        attack, position = ids.numbers(target)
         if attack not in attacks:
             row = f"@card.{ctx.card_set.attacks[attack]}"
             return Refusal("ui_other_row", {"card": name, "row": row}, "p.6")
@@ -314,7 +314,7 @@ def track_means(ctx: Context, target: str) -> Meaning:
     """The meaning of the Position Marker on a place."""
     if not target.startswith(("column:", "head:", "cell:")):
         return ctx.movement.beside()
-    position, paths = ids.numbers_in(target)[-1], ctx.movement.reachable()
+    position, paths = ids.numbers(target)[-1], ctx.movement.reachable()
     side = target.rsplit(":", 1)[1] if target.startswith("column:") and target.count(":") == 2 else ""
     for name in (ids.column(position, side), ids.column(position)):
         if name in paths:
@@ -348,7 +348,7 @@ def carry_out(ctx: Context, gesture: Gesture) -> None:
 
 def no_card(ctx: Context, source: str, kind: str) -> Refusal | None:
     """Why a card cannot be picked up now."""
-    if ids.numbers_in(source)[0] not in ctx.own_hand:
+    if ids.numbers(source)[0] not in ctx.own_hand:
         return Refusal("ui_card_lies", {}, "p.7")
     if kind in ("act", "discard_more", "react") or (kind == "move" and ctx.stayed is not None):
         return None
@@ -357,7 +357,7 @@ def no_card(ctx: Context, source: str, kind: str) -> Refusal | None:
 
 def no_marker(ctx: Context, source: str, kind: str) -> Refusal | None:
     """Why a Stat Marker cannot be picked up now."""
-    seat, stat, index = ids.numbers_in(source)
+    seat, stat, index = ids.numbers(source)
     if kind not in ("hurt", "restore"):
         return Refusal("ui_marker_not_now", {}, "p.6")
     wanted = _victim(ctx)
@@ -400,11 +400,11 @@ def place_of(ctx: Context, name: str) -> str:
     if family == "die":
         return ids.MAT
     if family == "marker":
-        seat, stat, index = ids.numbers_in(name)
+        seat, stat, index = ids.numbers(name)
         return ids.tray(seat, stat, index >= view["ready"][seat * 5 + stat])
     if family != "card":
         return name
-    card = ids.numbers_in(name)[0]
+    card = ids.numbers(name)[0]
     if card in ctx.in_play:
         return ids.MAT
     if card in view["discard"] or card in ctx.card_draft.discards:

@@ -272,7 +272,7 @@ class FighterCreation:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             looked = self.ctx.looked_at
             if looked.startswith("style:"):
-                style = self.card_set.styles[ids.numbers_in(looked)[0]]
+                style = self.card_set.styles[ids.numbers(looked)[0]]
                 text = f"{self.words('style.' + style)}: {self.words('style_help.' + style)}"
             else:
                 text = self.words("create.styles_help")
@@ -465,7 +465,7 @@ class FighterCreation:
                 code = (
                     -1
                     if name == MARKERS_TO_PLACE
-                    else ids.numbers_in(name)[0] + (5 if name.startswith("style:") else 0)
+                    else ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
                 )
                 if code != item and self.markers.refusal(index, code) is None:
                     targets[name] = Gesture(draft=partial(self.markers.move, index, code))
@@ -476,13 +476,13 @@ class FighterCreation:
         """The meaning of a marker on a place."""
         if not source.startswith("build:"):
             return Refusal("ui_no_meaning")
-        index = ids.numbers_in(source)[0]
+        index = ids.numbers(source)[0]
         if target.startswith("build:"):
-            item = self.ctx.fighter_draft.placed[ids.numbers_in(target)[0]]
+            item = self.ctx.fighter_draft.placed[ids.numbers(target)[0]]
         elif target == MARKERS_TO_PLACE:
             item = -1
         elif target.startswith(("stat:", "style:")):
-            item = ids.numbers_in(target)[0] + (5 if target.startswith("style:") else 0)
+            item = ids.numbers(target)[0] + (5 if target.startswith("style:") else 0)
         else:
             return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
         return self.markers.refusal(index, item) or Gesture(draft=partial(self.markers.move, index, item))

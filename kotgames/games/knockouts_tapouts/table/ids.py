@@ -5,6 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kotgames.games.knockouts_tapouts.card_set import CardSet
+from kotgames.ui.table.ids import HAND as HAND
+from kotgames.ui.table.ids import MAT as MAT
+from kotgames.ui.table.ids import Family
+from kotgames.ui.table.ids import back as back
+from kotgames.ui.table.ids import card as card
+from kotgames.ui.table.ids import fighter as fighter
+from kotgames.ui.table.ids import numbers as numbers
+
+POSITION_MARKER: Final = "track"
+DECK: Final = "deck"
+DISCARD: Final = "discard"
 
 ICONS: Final = {
     "punch": "punch",
@@ -45,24 +56,12 @@ def colour_family(card_set: CardSet, kind: int) -> str:
     return "boost" if kind < card_set.first_special else "special"
 
 
-def card(number: int) -> str:
-    """A card whose face is known."""
-    return f"card:{number}"
-
-
-def back(seat: int, index: int) -> str:
-    """A card of a hand that is not shown."""
-    return f"back:{seat}:{index}"
-
-
-def marker(seat: int, stat: int, index: int) -> str:
-    """A Stat Marker."""
-    return f"marker:{seat}:{stat}:{index}"
-
-
-def cell(attack: int, position: int) -> str:
-    """A box of the Playchart."""
-    return f"cell:{attack}:{position}"
+marker = Family("marker")
+"""Of a seat and a stat, by its number: a Stat Marker."""
+cell = Family("cell")
+"""Of an attack and a Position: a box of the Playchart."""
+column_head = Family("head")
+"""The head of a column of the Playchart."""
 
 
 def column(position: int, side: str = "") -> str:
@@ -70,28 +69,6 @@ def column(position: int, side: str = "") -> str:
     return f"column:{position}:{side}" if side else f"column:{position}"
 
 
-def column_head(position: int) -> str:
-    """The head of a column of the Playchart."""
-    return f"head:{position}"
-
-
 def tray(seat: int, stat: int, hurt: bool) -> str:
     """The Ready or Hurt squares of a stat."""
     return f"tray:{seat}:{stat}:{'hurt' if hurt else 'ready'}"
-
-
-def fighter(seat: int) -> str:
-    """A fighter: portrait and panel."""
-    return f"fighter:{seat}"
-
-
-POSITION_MARKER: Final = "track"
-DECK: Final = "deck"
-DISCARD: Final = "discard"
-MAT: Final = "mat"
-HAND: Final = "hand"
-
-
-def numbers_in(name: str) -> list[int]:
-    """The numbers of an id: `numbers_in("marker:1:3:0")` is [1, 3, 0]."""
-    return [int(part) for part in name.split(":")[1:] if part.lstrip("-").isdigit()]

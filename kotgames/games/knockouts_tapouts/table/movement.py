@@ -151,7 +151,7 @@ class Movement:
 
     def _places(self) -> list[int]:
         """The Positions that the marker may go to."""
-        return sorted({ids.numbers_in(name)[0] for name in self.reachable()})
+        return sorted({ids.numbers(name)[0] for name in self.reachable()})
 
 
 def _moving(state: State) -> bool:

@@ -34,7 +34,7 @@ class ReachablePositions:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
         items = self._out_of_reach(chart)
         for name, cost in self.movement.costs().items():
-            position = ids.numbers_in(name)[0]
+            position = ids.numbers(name)[0]
             x, y = chart.track_point(position)
             side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
             width, height = min(chart.column_width - 4, 84.0), 25.0
@@ -48,7 +48,7 @@ class ReachablePositions:
         if not self.ctx.asks("move"):
             return []
         names = self.ctx.card_set.positions
-        reachable = {ids.numbers_in(name)[0] for name in self.movement.reachable()}
+        reachable = {ids.numbers(name)[0] for name in self.movement.reachable()}
         items = []
         for position in range(len(names)):
             if position in reachable or position == self.ctx.view["position"]:

@@ -79,7 +79,7 @@ class Stage:
         if layout.stage is None or layout.folded or not self.ctx.attacking or self.ctx.showing:
             return False
         looked = self.ctx.looked_at
-        return looked.startswith("card:") and ids.numbers_in(looked)[0] in self.ctx.own_hand
+        return looked.startswith("card:") and ids.numbers(looked)[0] in self.ctx.own_hand
 
     def _bubble_rect(self, layout: Layout) -> FRect:
         if layout.stage is not None and layout.folded:  # above the fighters

@@ -340,7 +340,7 @@ ASKED: Final[Asked[Context]] = Asked(
     picks={**dict.fromkeys(("back", "down"), Refusal("ui_closed", {}, "U10")), "card": _no_card},
     names={
         "me": whole(lambda ctx: [ids.fighter(ctx.me)]), "my": _of_seat(foe=False), "foe": _of_seat(foe=True),
-        "pick": among(lambda ctx: ctx.card_set.fighter_ids, ids.fighter_to_pick),
+        "pick": among(lambda ctx: ctx.card_set.fighter_ids, ids.pick),
         "hand": _hand, "attack deck": ids.deck(0), "defence deck": ids.deck(1),
     },
     topics={

@@ -119,7 +119,7 @@ class Cards:
             return self._open_hand(layout, seat, hand)
         count = view["hand_counts"][seat]
         return [
-            self._back(ids.hand_back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
+            self._back(ids.back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
             for index, rest in enumerate(hand.rests(count))
         ]
 
@@ -184,7 +184,7 @@ class Cards:
             if cards is not None:
                 found.append(self._face(cards[index], rest, size, seat, layer))
             else:
-                found.append(self._back(ids.hand_back(seat, index), rest, size, seat, layer))
+                found.append(self._back(ids.back(seat, index), rest, size, seat, layer))
         return found
 
 

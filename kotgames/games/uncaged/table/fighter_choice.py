@@ -72,7 +72,7 @@ class FighterChoice:
             focus_rim(canvas, box, 12, mood)
 
         return Item(
-            ids.fighter_to_pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
+            ids.pick(index), box, draw, role="button", label=f"{name}. {figures}. {ability}", focus=True, enabled=not reason,
             why=reason, on=lambda: self.ctx.host.commit([a.PICK + index]),
         )  # fmt: skip
 

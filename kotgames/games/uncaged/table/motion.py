@@ -134,7 +134,7 @@ class Motion(StagedMotion):
         if event.card >= 0:
             return self.motions.settle(60)
         count = before["hand_counts"][event.seat]
-        sprite = ctx.field.sprites.get(ids.hand_back(event.seat, count - 1))
+        sprite = ctx.field.sprites.get(ids.back(event.seat, count - 1))
         start = (sprite.x, sprite.y) if sprite is not None else self.deck_point(event.seat)
         return self.motions.settle(110, starts={ids.face_down(event.seat, event.slot): start})
 
