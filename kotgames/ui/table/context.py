@@ -230,6 +230,9 @@ class TableContext(Generic[V, C]):
         self.round_card: RoundCard | None = None
         """The card of a round that begins or is over."""
 
+    def turn(self, page: str) -> None:
+        """Turn to a page; nothing happens on a table that shows everything at once."""
+
     @property
     def view(self) -> V:
         """The shown view: all that the viewer may know."""

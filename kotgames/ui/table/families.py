@@ -24,7 +24,6 @@ from kotgames.ui.table.asked import (
     in_buttons,
 )
 from kotgames.ui.table.context import Control, Gesture, Round
-from kotgames.ui.table.pages import Pages
 
 
 class Questions(parts.Questions, Generic[X]):
@@ -274,10 +273,9 @@ class Gestures(parts.Gestures, Generic[X]):
 class Names(parts.Names, Generic[X]):
     """Advice is `advice.<word>` in the catalogue, in the section of the records."""
 
-    def __init__(self, ctx: X, asked: Asked[X], pages: Pages | None = None) -> None:
+    def __init__(self, ctx: X, asked: Asked[X]) -> None:
         self.ctx = ctx
         self.asked = asked
-        self.pages = pages
 
     def find(self, name: str) -> list[str]:
         """See `parts.Names`."""
@@ -299,8 +297,8 @@ class Names(parts.Names, Generic[X]):
         """See `parts.Names`."""
         word, _, rest = name.partition(" ")
         page = self.asked.pages(self.ctx, word, rest)
-        if page and self.pages is not None:
-            self.pages.turn(page)
+        if page:
+            self.ctx.turn(page)
 
     def topic(self, name: str) -> tuple[str, str] | None:
         """See `parts.Names`."""

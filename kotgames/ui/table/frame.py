@@ -33,6 +33,13 @@ def stack(room: FRect, count: int, most: float, gap: float, *, low: bool = False
     return [FRect(room.left, first + index * step, room.width, step - gap) for index in range(count)]
 
 
+def tab_place(rect: FRect, index: int) -> FRect:
+    """The tab of a page in the room for all of them, two by two."""
+    width, height = (rect.width - 6) / 2, (rect.height - 6) / 2
+    row, column = divmod(index, 2)
+    return FRect(rect.left + column * (width + 6), rect.top + row * (height + 6), width, height)
+
+
 class Columns(NamedTuple):
     """The columns of a whole table, from its upper edge to its lower one."""
 

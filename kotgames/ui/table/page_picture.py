@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import FRect, Rect, Surface
 
 from kotgames.ui.art import paint
+from kotgames.ui.art.look import Look, Say, silent
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import portraits, sitters
 from kotgames.ui.table.cards import CardSprite
-from kotgames.ui.table.context import C, TableContext, V
-from kotgames.ui.table.frame import Frame
+from kotgames.ui.table.context import C, Host, TableContext, V
+from kotgames.ui.table.frame import Frame, tab_place
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.ids import HAND
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.masters import Masters
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Picture, Questions
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.sprites import Sprite
 from kotgames.ui.table.stage.stage import FightStage
+from kotgames.ui.table.worn import says_of
+from kotgames.ui.widgets.controls import tab
 
 
 class PageContext(TableContext[V, C]):
@@ -30,14 +35,80 @@ class PageContext(TableContext[V, C]):
 
     stage: FightStage
     """The fighters, at rest on the table or forward over it."""
-    buttons: int
-    """Buttons that the layout has places for."""
-
     layout: Frame
+    nobody: ClassVar[portraits.Nobody]
+    """Colours of the portrait of a fighter who is not chosen yet, where one may be."""
+    pages: ClassVar[tuple[str, ...]]
+    """Pages of the folded table, in the order of their tabs; `page.<name>` in the game's words."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.page = self.pages[0]
+        self.buttons = 1
+        """Buttons that the layout has places for."""
 
     @abstractmethod
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
+
+    def turn(self, page: str) -> None:
+        """See `TableContext`."""
+        if self.layout.folded and self.page != page:
+            self.page = page
+            self.lay_out()
+            self.host.changed()
+
+    @property
+    def mine(self) -> bool:
+        """True while the person who is asked has the hand at the lower edge."""
+        return self.prompt is not None and self.me == self.seating.bottom
+
+    def card_name(self, card: int) -> str:
+        """The name of a card in words."""
+        card_set: Any = self.card_set
+        return self.words(f"card.{card_set.kinds[card_set.kind_of[card]]}")
+
+    # ---- who sits there
+
+    def colour(self, seat: int) -> str:
+        """The colour of a corner."""
+        return self.host.app.palette.seat(seat)
+
+    def facing(self, seat: int) -> int:
+        """The direction a seat's portrait looks, 1 right, -1 left: to the middle of the table."""
+        return 1 if seat == 0 else -1
+
+    def worn(self, seat: int, say: Say = silent) -> Look | None:
+        """The look of who is at a seat, in the colour of the corner; None while a fighter is not chosen. `say` gets what is not known."""
+        return sitters.look_of(self.host.seats[seat].look, seat, self.colour(seat), say)
+
+    def dress(self) -> None:
+        """Ask for portraits in all moods."""
+        for seat in range(self.seating.count):
+            look = self.worn(seat, says_of(self.host, seat))
+            if look is not None:
+                self.portraits.prepare(look, self.colour(seat), self.facing(seat))
+
+    def verdict(self, seat: int) -> str:
+        """The mood of a seat once the end is seen, "winning" or "beaten"; "" before, and after a draw."""
+        view: Any = self.view
+        if not (view["how"] and self.host.situation.over and view["winner"] >= 0):
+            return ""
+        return "winning" if view["winner"] == seat else "beaten"
+
+    def mood_there(self, seat: int, mood: str) -> str:
+        """The mood in which a seat's portrait is seen now, where it should be `mood`."""
+        look = self.worn(seat)
+        if look is None:
+            return READY
+        return self.portraits.mood_there(look, self.colour(seat), self.facing(seat), mood)
+
+    def seated(self, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:
+        """The portrait of a seat, `size` units, in the mood that is there."""
+        look, colour = self.worn(seat), self.colour(seat)
+        if look is None:
+            return portraits.nobody(canvas, colour, size, *self.nobody)
+        return self.portraits.get(canvas, look, colour, size, self.facing(seat), mood)
 
 
 X = TypeVar("X", bound=PageContext[Any, Any])
@@ -53,10 +124,9 @@ class PagePicture(Picture, Generic[X]):
     hand_key: ClassVar[str] = "place.hand"
     """Text key of the place of the hand."""
 
-    def __init__(self, ctx: X, questions: Questions, pages: Pages, pictures: Masters) -> None:
+    def __init__(self, ctx: X, questions: Questions, pictures: Masters) -> None:
         self.ctx = ctx
         self.questions = questions
-        self.pages = pages
         self.pictures = pictures
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
         self.heads_up = HeadsUpDisplay(ctx.host)
@@ -74,11 +144,12 @@ class PagePicture(Picture, Generic[X]):
         ctx.area = canvas.area
         ctx.buttons = len(self.questions.buttons(ctx.host.situation)) or self.idle_buttons
         ctx.lay_out()
+        ctx.dress()
         self.dress(canvas)
 
     @abstractmethod
     def dress(self, canvas: Canvas) -> None:
-        """The table was laid out: ask for portraits, dress the fighters, fit and settle the stage."""
+        """The table was laid out: dress the fighters, fit and settle the stage."""
 
     # ---- what lies still
 
@@ -97,7 +168,7 @@ class PagePicture(Picture, Generic[X]):
         items += ctx.host.control_items(lay.controls, size=17.0)
         items += self.over_controls()
         if lay.tabs is not None:
-            items += self.pages.tabs(lay.tabs)
+            items += self.tabs(lay.tabs)
         return items + self.heads_up.tools(lay.tools)
 
     def bar(self, rect: FRect) -> Item:
@@ -143,6 +214,16 @@ class PagePicture(Picture, Generic[X]):
     def over_controls(self) -> list[Item]:
         """Items over the buttons."""
         return []
+
+    def tabs(self, rect: FRect) -> list[Item]:
+        """A tab for each page, two by two."""
+        ctx = self.ctx
+        found = []
+        for index, page in enumerate(ctx.pages):
+            names, turn = [ctx.words(f"page.{page}")], partial(ctx.turn, page)
+            box, here = tab_place(rect, index), page == ctx.page
+            found.append(tab(f"page:{page}", box, names, here=here, on=turn, radius=8.0))
+        return found
 
     # ---- what comes over it
 
@@ -195,6 +276,10 @@ class PagePicture(Picture, Generic[X]):
         stage = self.ctx.stage
         if stage.breathes:
             (stage.still if still else stage.breathe)()
+
+    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface | None:
+        """See `Picture`."""
+        return self.ctx.seated(canvas, seat, size, mood)
 
     # ---- opened, looked at by another, closed
 

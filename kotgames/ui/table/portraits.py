@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
-from kotgames.ui.art import paint
+from kotgames.ui.art import icons, paint
 from kotgames.ui.art.baker import Job
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.portrait import MOODS, READY
@@ -33,6 +33,25 @@ def portrait(
         return rounded(drawn(look, min(width, MASTER_PX), colour, facing, mood), width)
 
     return canvas.cached(("portrait", look, colour, facing, mood), (px, px), make)
+
+
+Nobody = tuple[str, str, str]
+"""Colours: the ground from above to below, and the shape before it."""
+
+
+def nobody(canvas: Canvas, colour: str, size: float, top: str, bottom: str, shape: str) -> Surface:
+    """The portrait of a fighter who is not chosen yet: a dark shape in the light of a corner's colour, a rounded square of `size` units."""
+    px = canvas.px(size)
+
+    def make(width: int, height: int) -> Surface:
+        px = min(width, MASTER_PX)
+        result = paint.vgrad((px, px), top, bottom)
+        paint.put(result, icons.icon("person", px * 0.86, shape), (px / 2, px * 0.62))
+        light = paint.radial((px, px), paint.color(colour, 70), paint.color(colour, 0), (0.5, 0.4), 1.0)
+        result.blit(light, (0, 0))
+        return rounded(result, width)
+
+    return canvas.cached(("nobody", colour, shape), (px, px), make)
 
 
 def rounded(picture: Surface, px: int) -> Surface:

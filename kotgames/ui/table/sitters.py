@@ -6,7 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from pygame import Surface
+
 from kotgames.ui.art.look import CAST, Look, Say, silent
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import portraits
 
 CAST_NAMES: Final = tuple(name for name, look in CAST.items() if not look.headgear and not look.prop)
 """People only: creatures and helmets belong to other games."""
@@ -22,3 +27,11 @@ def look_of(data: dict[str, Any], seat: int, colour: str, say: Say = silent) -> 
     parts = {part: value for part, value in data.items() if part != "name"}
     look = Look.worn(parts, say, base) if parts else base
     return replace(look, shorts=colour, gloves=colour, top=colour if look.top else "")
+
+
+def portrait(
+    canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood: str = READY, facing: int = 1
+) -> Surface:
+    """The portrait of a seat's record before the colour of its corner, `size` units, drawn at once."""
+    colour = canvas.palette.seat(seat)
+    return portraits.portrait(canvas, look_of(data, seat, colour), colour, size, facing, mood)

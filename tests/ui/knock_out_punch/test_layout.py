@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knock_out_punch.table import layout
 from kotgames.games.knock_out_punch.table.layout import PAGES, Layout, arrange
-from kotgames.ui.table.pages import tab_place
+from kotgames.ui.table.frame import tab_place
 from tests.ui.fit import SIZES
 
 SEATS = (2, 3, 4, 5, 6)

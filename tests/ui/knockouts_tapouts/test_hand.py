@@ -164,7 +164,7 @@ def test_a_folded_table_keeps_what_both_have_left(window: MakeDriver, text: int)
     host = driver.start(places.act())
     table: Any = host.table
     for page in ("chart", "mat", "cards", "fighters"):
-        table.context.pages.turn(page)
+        table.context.turn(page)
         host.changed()
         for seat in (0, 1):
             line = driver.item(f"corner:{seat}")

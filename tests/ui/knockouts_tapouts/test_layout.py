@@ -52,7 +52,7 @@ def test_the_cards_of_an_attack_lie_one_behind_the_other(
     table = driver.host.table
     held = [ids.numbers(name)[0] for name in table.gestures.hand()]
     context = table.context  # type: ignore[attr-defined]
-    context.pages.turn("mat")
+    context.turn("mat")
     context.in_play, context.in_play_seat = held[:3], 0
     specs = {spec.id: spec for spec in table.picture.specs()}
     lying = [specs[ids.card(card)] for card in held[:3]]

@@ -81,19 +81,19 @@ def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, 
     view = context.view
     driver.host.situation.view = cast(Any, {**view, **_markers(9, 0)})
     assert fighter_looks.mood(context, 1) == "hurt"
-    assert fighter_looks.mood_there(context, canvas, 1) == "ready", "it is still being drawn"
-    before = fighter_looks.seated(context, canvas, 1, 60, "hurt")
-    assert before is fighter_looks.seated(context, canvas, 1, 60)
+    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "ready", "it is still being drawn"
+    before = context.seated(canvas, 1, 60, "hurt")
+    assert before is context.seated(canvas, 1, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
     context.portraits._masters._asked.clear()
-    assert fighter_looks.mood_there(context, canvas, 1) == "ready"
+    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "ready"
     while baker.poll():
         pass
-    assert fighter_looks.mood_there(context, canvas, 1) == "hurt"
-    after = fighter_looks.seated(context, canvas, 1, 60, "hurt")
+    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "hurt"
+    after = context.seated(canvas, 1, 60, "hurt")
     assert after is not before
-    assert after is fighter_looks.seated(context, canvas, 1, 60, "hurt")
+    assert after is context.seated(canvas, 1, 60, "hurt")
     assert after is driver.host.portrait(canvas, 1, 60, "hurt")
 
 

@@ -305,13 +305,12 @@ def test_a_folded_table_keeps_health_and_the_names_of_the_cards(window: MakeDriv
     driver = window(text=text, paint=False, bot=SilentBot)
     host = driver.start(places.QUESTIONS["deflect"]())
     context: Any = host.table.context
-    pages = host.table.picture.pages  # type: ignore[attr-defined]
     for page in ("cage", "fighters", "sheet"):
-        pages.turn(page)
+        context.turn(page)
         host.changed()
         for seat in (0, 1):
             assert f" {context.shown_fight.hp(seat)}," in driver.item(f"corner:{seat}").tip
-    pages.turn("cage")
+    context.turn("cage")
     host.changed()
     told = driver.texts()
     for name in host.table.gestures.hand():

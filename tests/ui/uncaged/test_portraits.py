@@ -74,17 +74,16 @@ def test_moods_are_baked_ahead_and_the_panel_takes_them_when_they_are_there(
     jobs = [job for job in driver.baker.asked if job.name.endswith(":portrait")]
     assert len(jobs) == len(set(jobs)) == 2 * (len(MOODS) - 1)
     context, canvas = driver.host.table.context, driver.app.canvas()
-    colour = canvas.palette.seat(0)
-    assert moods.mood_there(context, 0, colour, "hurt") == "ready", "it is still being drawn"
+    assert context.mood_there(0, "hurt") == "ready", "it is still being drawn"
     before = driver.host.portrait(canvas, 0, 60, "hurt")
     assert before is driver.host.portrait(canvas, 0, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
     context.portraits._masters._asked.clear()
-    assert moods.mood_there(context, 0, colour, "hurt") == "ready"
+    assert context.mood_there(0, "hurt") == "ready"
     while baker.poll():
         pass
-    assert moods.mood_there(context, 0, colour, "hurt") == "hurt"
+    assert context.mood_there(0, "hurt") == "hurt"
     assert driver.host.portrait(canvas, 0, 60, "hurt") is not before
 
 

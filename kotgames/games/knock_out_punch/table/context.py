@@ -36,14 +36,12 @@ FRONT_SHARE: Final = 0.74
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
+    pages = PAGES
     layout: Layout
     foresight: Foresight
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.page = PAGES[0]
-        self.buttons = 1
-        """Number of buttons that the layout has places for."""
         self.laid: list[int] = []
         """The placement as a person here lays it: cards of the hand, in the order in which they were laid."""
         self.laid_at = -1
@@ -56,7 +54,7 @@ class Context(PageContext[View, CardSet]):
         """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)
         """The two boxers and the cards beside them."""
-        self.layout = arrange(self.area, self.page, self.seating.around, self.buttons, 0)
+        self.lay_out()
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
@@ -69,6 +67,10 @@ class Context(PageContext[View, CardSet]):
             self.view["crowd_counts"][around[0]],
             offer=self.asks("bet", "block"),
         )
+
+    def facing(self, seat: int) -> int:
+        """Everybody looks to the right, into the ring."""
+        return 1
 
     # ---- the view
 
@@ -94,10 +96,6 @@ class Context(PageContext[View, CardSet]):
     def does(self, card: int) -> int:
         """The sort of a card (`card_set.FIGHTER` to `CHEERING`)."""
         return self.card_set.does_of[card]
-
-    def card_name(self, card: int) -> str:
-        """The name of a card in words."""
-        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
 
     def fighter_name(self, location: int) -> str:
         """The boxer of a station."""
@@ -150,11 +148,6 @@ class Context(PageContext[View, CardSet]):
         """The own Crowd cards that are not laid on a fight; the Cheering ones first. Empty while nobody may see them."""
         held = self.view["crowd"][self.seating.bottom] or []
         return sorted(held, key=lambda card: (self.card_set.does_of[card] != CHEERING, card))
-
-    @property
-    def mine(self) -> bool:
-        """True while the person who is asked has the hand at the lower edge."""
-        return self.prompt is not None and self.me == self.seating.bottom
 
     # ---- the placement
 

@@ -128,7 +128,7 @@ class Corners:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            seen = replace(shown, mood=players.mood_there(ctx, canvas, seat))
+            seen = replace(shown, mood=ctx.mood_there(seat, players.mood(ctx, seat)))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
             canvas.baked(ground, around, lambda inner: self._ground(inner, box, seen))
@@ -157,7 +157,7 @@ class Corners:
         """Portrait and name, with the crown on the King; the rectangle of the portrait."""
         colours = canvas.palette
         face = FRect(box.left + 8, box.top + 8, size, size)
-        canvas.center(players.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
+        canvas.center(self.ctx.seated(canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         right = box.right - 8
         if shown.king and box.width < NARROW:

@@ -9,16 +9,14 @@ import msgspec
 from kotgames.games.knock_out_punch.card_set import WILD
 from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Draft
 
 
 class PlacementDraft(Draft):
     """The draft of a placement, in `Context.laid`."""
 
-    def __init__(self, ctx: Context, pages: Pages) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.pages = pages
 
     def asked_anew(self) -> None:
         """See `Draft`: what may still be placed goes on lying (a lesson asks anew at each of its steps)."""
@@ -29,7 +27,7 @@ class PlacementDraft(Draft):
         if not ctx.laid:
             ctx.clear()
         if ctx.prompt is not None:
-            self.pages.turn("ring")
+            self.ctx.turn("ring")
 
     def position_replaced(self) -> None:
         """See `Draft`."""

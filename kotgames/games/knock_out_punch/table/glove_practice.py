@@ -13,7 +13,6 @@ from pygame import FRect, Surface
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.glove_contest import SKILLS
 from kotgames.games.knock_out_punch.table import glove_bars as bars
-from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
 from kotgames.games.knock_out_punch.table.glove_play import GloveScene
 from kotgames.games.knock_out_punch.table.glove_scene import look_of
@@ -21,6 +20,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
 from kotgames.ui.scene import Scene
+from kotgames.ui.table import sitters
 from kotgames.ui.table.test_pages import PracticeTest
 from kotgames.ui.widgets.controls import choice
 
@@ -62,7 +62,7 @@ class Practice(GloveScene, PracticeTest):
 
     def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
         """See `GloveScene`."""
-        return players.portrait(canvas, {}, (PUNCHER, DEFENDER).index(role), size)
+        return sitters.portrait(canvas, {}, (PUNCHER, DEFENDER).index(role), size)
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""

@@ -7,9 +7,8 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.ui.table.frame import Frame, columns, stack, whole
+from kotgames.ui.table.frame import Frame, columns, stack, tab_place, whole
 from kotgames.ui.table.notices import below
-from kotgames.ui.table.pages import tab_place
 from kotgames.ui.table.plays import beside_buttons
 
 PAGES: Final = ("ring", "players", "log")

@@ -16,7 +16,6 @@ from kotgames.games.knock_out_punch.table.stage import Stage
 from kotgames.games.knock_out_punch.views import View
 from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.shown import Ear, Maker
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.timeline import Call, Drive, Seq, Track, Wait
@@ -30,10 +29,9 @@ class Motion(StagedMotion):
 
     rows = ROWS
 
-    def __init__(self, ctx: Context, cards: Cards, pages: Pages, log: LogBook) -> None:
+    def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
         self.ctx = ctx
         self.cards = cards
-        self.pages = pages
         self.words = ctx.words
         self.motions = Motions(ctx, cards.specs)
         self.show = Stage(ctx, ctx.bout, self.motions)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knock_out_punch.board import WAYS
-from kotgames.games.knock_out_punch.table import ids, looks, players, ring_ground
+from kotgames.games.knock_out_punch.table import ids, looks, ring_ground
 from kotgames.games.knock_out_punch.table.asked import Questions
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
@@ -21,12 +21,9 @@ from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
-from kotgames.ui.table import sitters
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.page_picture import PagePicture
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec
-from kotgames.ui.table.worn import says_of
 
 
 class Picture(PagePicture[Context]):
@@ -45,9 +42,8 @@ class Picture(PagePicture[Context]):
         cards: Cards,
         questions: Questions,
         foresight: Foresight,
-        pages: Pages,
     ) -> None:
-        super().__init__(ctx, questions, pages, pictures)
+        super().__init__(ctx, questions, pictures)
         self.faces = faces
         self.cards = cards
         self.painter = CardPainter(ctx, faces)
@@ -61,10 +57,6 @@ class Picture(PagePicture[Context]):
         """See `PagePicture`."""
         ctx = self.ctx
         ctx.bout.fit(canvas)
-        for seat in range(ctx.seating.count):
-            colour = canvas.palette.seat(seat)
-            look = sitters.look_of(ctx.host.seats[seat].look, seat, colour, says_of(ctx.host, seat))
-            ctx.portraits.prepare(look, colour, players.facing(seat))
         looks.prepare(ctx.portraits, ctx.card_set)
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -130,10 +122,6 @@ class Picture(PagePicture[Context]):
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
         self.pictures.prefetch([kinds[card] for card in self.ctx.own_hand])
-
-    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """See `Picture`."""
-        return players.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who begins as King, points and cards, Crowd cards; how fights are settled."""

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
-from kotgames.games.knock_out_punch.table import players
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces, Face
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.layout import CARD_SHAPE
@@ -99,7 +98,7 @@ class Scoring:
         canvas.rounded(box, 9, colours.field_, colours.seat(seat), 1.5)
         size = min(box.height - 8, 52.0)
         face = FRect(box.left + 6, box.centery - size / 2, size, size)
-        canvas.center(players.seated(self.ctx, canvas, seat, size), face.center)
+        canvas.center(self.ctx.seated(canvas, seat, size), face.center)
         wide = min(150.0, box.width * 0.2)
         canvas.text(
             name.upper(), (face.right + 8, box.centery), 18, colours.text, theme.POSTER, width=wide - 8

@@ -10,7 +10,6 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.card_set import CardSet, from_file, shipped
 from kotgames.games.knock_out_punch.game import GAME, crowd_shares
-from kotgames.games.knock_out_punch.table import players
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
@@ -89,7 +88,7 @@ class SetupRows(CardSetRows):
     ) -> Surface | None:
         """The portrait of a player as chosen."""
         look = {"name": sitters.CAST_NAMES[self._face(state, seat)]}
-        return players.portrait(canvas, look, seat, size, mood)
+        return sitters.portrait(canvas, look, seat, size, mood)
 
     def _face(self, state: Mapping[str, Any], seat: int) -> int:
         return self.index(state, f"looks:{seat}", len(sitters.CAST_NAMES), seat)

@@ -8,21 +8,18 @@ from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.draft import PlacementDraft
 from kotgames.games.knock_out_punch.table.foresight import Foresight
-from kotgames.games.knock_out_punch.table.layout import PAGES
 from kotgames.games.knock_out_punch.table.motion import Motion
 from kotgames.games.knock_out_punch.table.picture import Picture
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.families import Gestures, Names
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
 
 
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
     foresight = ctx.foresight = Foresight(ctx)
@@ -31,11 +28,11 @@ def open_table(host: Host) -> GameTable:
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, questions, foresight, pages),
+        picture=Picture(ctx, pictures, faces, cards, questions, foresight),
         gestures=Gestures(ctx, ASKED),
         questions=questions,
-        motion=Motion(ctx, cards, pages, log),
+        motion=Motion(ctx, cards, log),
         log=log,
-        draft=PlacementDraft(ctx, pages),
-        names=Names(ctx, ASKED, pages),
+        draft=PlacementDraft(ctx),
+        names=Names(ctx, ASKED),
     )

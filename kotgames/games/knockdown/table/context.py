@@ -18,12 +18,13 @@ from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
-from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table import ids, looks
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.layout import PAGES, Layout, Needs, arrange
 from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.table.tower_replay import Watched
 from kotgames.games.knockdown.views import View
+from kotgames.ui.art.look import Look, Say, silent
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
@@ -55,6 +56,8 @@ class Payment:
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
+    pages = PAGES
+    nobody = looks.NOBODY
     layout: Layout
     stage: StationStage
     foresight: Foresight
@@ -62,9 +65,6 @@ class Context(PageContext[View, CardSet]):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.seating.hands_are_open = True  # D12: whoever is asked takes cards into the hand before them
-        self.page = PAGES[0]
-        self.buttons = 1
-        """Number of buttons that the layout has places for."""
         self.payment: Payment | None = None
         """The payment that a person here is laying out."""
         self.picked: list[int] = []
@@ -88,7 +88,7 @@ class Context(PageContext[View, CardSet]):
         self.watched = Watched()
         self.stage = fight_stage(self)
         """The two fighters, forward over the table while something is fought out."""
-        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons)
+        self.lay_out()
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
@@ -112,17 +112,17 @@ class Context(PageContext[View, CardSet]):
             tokens=card_set.has_ammo[fighter] or card_set.has_turret[fighter],
         )
 
+    def worn(self, seat: int, say: Say = silent) -> Look | None:
+        """See `PageContext`."""
+        fighter = self.view["fighters"][seat]
+        return None if fighter < 0 else looks.look_of(self.card_set, fighter, self.colour(seat), say)
+
     # ---- the view
 
     @property
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
         return self.sketched(lambda view: views.sketch(State, view, self.card_set))
-
-    @property
-    def mine(self) -> bool:
-        """True while the person who is asked has the hand at the lower edge."""
-        return self.prompt is not None and self.me == self.seating.bottom
 
     @property
     def picking_fighter(self) -> bool:
@@ -137,10 +137,6 @@ class Context(PageContext[View, CardSet]):
     def symbol(self, card: int) -> int:
         """The symbol that a card pays with."""
         return self.card_set.symbol_of[card]
-
-    def card_name(self, card: int) -> str:
-        """The name of an Attack card."""
-        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
 
     def source_name(self, source: int) -> str:
         """The name of an Attack card or a Special Attack by its source."""

@@ -9,17 +9,15 @@ import msgspec
 from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.context import Context
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Draft
 
 
 class PaymentDraft(Draft):
     """The draft of a payment, in `Context.payment`."""
 
-    def __init__(self, ctx: Context, blows: Blows, pages: Pages) -> None:
+    def __init__(self, ctx: Context, blows: Blows) -> None:
         self.ctx = ctx
         self.blows = blows
-        self.pages = pages
 
     def asked_anew(self) -> None:
         """See `Draft`: a payment that can still be made stays (a lesson asks anew at each of its steps)."""
@@ -30,7 +28,7 @@ class PaymentDraft(Draft):
         if ctx.picked and not picks.stand(ctx):
             ctx.picked.clear()
         if ctx.prompt is not None and ctx.payment is None:
-            self.pages.turn("arena")
+            self.ctx.turn("arena")
 
     def _stands(self, special: int) -> bool:
         ctx = self.ctx

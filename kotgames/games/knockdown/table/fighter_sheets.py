@@ -133,7 +133,7 @@ class Sheets:
         turret = ctx.view["turret"][seat] >= 0 if fighter >= 0 and ctx.card_set.has_turret[fighter] else None
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            there = moods.mood_there(ctx, seat, canvas.palette.seat(seat), head.mood)
+            there = ctx.mood_there(seat, head.mood)
             seen = replace(head, mood=there)
             ground = ("kd sheet", tuple(sheet.box), seat, seen.asked, seen.lit)
             canvas.baked(ground, around, lambda inner: self._ground(inner, sheet.box, seen))
@@ -165,9 +165,7 @@ class Sheets:
         colours, words = canvas.palette, self.words
         box = sheet.head
         size = box.height
-        canvas.center(
-            moods.seated(self.ctx, canvas, head.seat, size, head.mood), (box.left + size / 2, box.centery)
-        )
+        canvas.center(self.ctx.seated(canvas, head.seat, size, head.mood), (box.left + size / 2, box.centery))
         left = box.left + size + 9
         low = box.height < LOW_HEAD
         medal = min(22.0, box.height * 0.5)

@@ -21,7 +21,6 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.on_the_way import gathered
-from kotgames.ui.table.worn import says_of
 from kotgames.ui.widgets.controls import focus_rim
 
 FOOT: Final = 0.40
@@ -110,7 +109,7 @@ class Minis:
         """The miniature of a seat."""
         ctx = self.ctx
         colour = ctx.host.app.palette.seat(seat)
-        look = looks.look_of(ctx.card_set, ctx.view["fighters"][seat], colour, says_of(ctx.host, seat))
+        look = looks.look_of(ctx.card_set, ctx.view["fighters"][seat], colour)
         found = self._made.get(seat)
         if found is None or found.look != look or found.colour != colour:
             found = self._made[seat] = Miniature(look, colour, self.figures)

@@ -21,7 +21,6 @@ from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.shown import Ear, Maker
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.seen import seen_of
@@ -50,7 +49,6 @@ class Motion(StagedMotion):
         blows: Blows,
         show: Stage,
         motions: Motions,
-        pages: Pages,
         log: LogBook,
     ) -> None:
         self.ctx = ctx
@@ -58,7 +56,6 @@ class Motion(StagedMotion):
         self.blows = blows
         self.minis = blows.minis
         self.show = show
-        self.pages = pages
         self.words = ctx.words
         self.name = ctx.host.name
         super().__init__(show.tracks, log)

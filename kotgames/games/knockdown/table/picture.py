@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from pygame import FRect, Surface
+from pygame import FRect
 
-from kotgames.games.knockdown.table import ids, looks, moods
+from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.answers import Questions
 from kotgames.games.knockdown.table.arena_view import ArenaView
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState, Face
@@ -28,9 +28,7 @@ from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.page_picture import PagePicture, dark_hall
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.worn import says_of
 
 PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
@@ -57,9 +55,8 @@ class Picture(PagePicture[Context]):
         stage: Stage,
         questions: Questions,
         foresight: Foresight,
-        pages: Pages,
     ) -> None:
-        super().__init__(ctx, questions, pages, pictures)
+        super().__init__(ctx, questions, pictures)
         self.faces = faces
         self.cards = cards
         self.minis = minis
@@ -81,14 +78,8 @@ class Picture(PagePicture[Context]):
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
-        ctx = self.ctx
         self.stage.fit(canvas)
-        for seat in (0, 1):
-            fighter, colour = ctx.view["fighters"][seat], canvas.palette.seat(seat)
-            if fighter >= 0:
-                look = looks.look_of(ctx.card_set, fighter, colour, says_of(ctx.host, seat))
-                ctx.portraits.prepare(look, colour, looks.facing_of(seat))
-        if not ctx.showing:
+        if not self.ctx.showing:
             self.stage.settle()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -312,10 +303,6 @@ class Picture(PagePicture[Context]):
         """See `Picture`: the row and the hand first."""
         view, kinds = self.ctx.view, self.ctx.card_set.kind_of
         self.pictures.prefetch([kinds[card] for card in (*view["row"], *self.ctx.own_hand)])
-
-    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """See `Picture`."""
-        return moods.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, the Skill that lies face up with its Initiative, the ability."""

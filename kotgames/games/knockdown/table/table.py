@@ -10,7 +10,6 @@ from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.draft import PaymentDraft
 from kotgames.games.knockdown.table.foresight import Foresight
-from kotgames.games.knockdown.table.layout import PAGES
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.motion import Motion
 from kotgames.games.knockdown.table.picture import Picture
@@ -21,14 +20,12 @@ from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.motions import Motions
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
 
 
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
     foresight = ctx.foresight = Foresight(ctx)
@@ -41,7 +38,7 @@ def open_table(host: Host) -> GameTable:
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight, pages)
+    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight)
     picture.arena.flying = blows.items
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
@@ -49,8 +46,8 @@ def open_table(host: Host) -> GameTable:
         picture=picture,
         gestures=Gestures(ctx, ASKED),
         questions=questions,
-        motion=Motion(ctx, cards, blows, stage, motions, pages, log),
+        motion=Motion(ctx, cards, blows, stage, motions, log),
         log=log,
-        draft=PaymentDraft(ctx, blows, pages),
-        names=Names(ctx, ASKED, pages),
+        draft=PaymentDraft(ctx, blows),
+        names=Names(ctx, ASKED),
     )

@@ -15,7 +15,7 @@ from kotgames.engine.record import Seat
 from kotgames.games.knockouts_tapouts.art.attacks import POSITIONS
 from kotgames.games.knockouts_tapouts.art.faces import SIZE as FACE_SIZE
 from kotgames.games.knockouts_tapouts.art.faces import FaceSpec
-from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art.baker import Job
 from kotgames.ui.art.look import OKORO, VANCE, Look
@@ -23,7 +23,6 @@ from kotgames.ui.art.poses import library
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import sitters
 from kotgames.ui.table.masters import Masters
-from kotgames.ui.table.worn import says_of
 
 FACE_COLOURS: Final = {
     "strike": "strike",
@@ -67,13 +66,8 @@ class BakedPictures(Masters):
         dressed = (*colours, *(repr(seat.look) for seat in seats))
         if dressed != self._dressed:
             self._dressed = dressed
-            one, two = (
-                sitters.look_of(seats[seat].look, seat, colours[seat], says_of(self.ctx.host, seat))
-                for seat in (0, 1)
-            )
+            one, two = (sitters.look_of(seats[seat].look, seat, colours[seat]) for seat in (0, 1))
             self.looks = (one, two)
-            for seat, look in enumerate(self.looks):
-                self.ctx.portraits.prepare(look, colours[seat], fighter_looks.facing(seat))
             self._looks = (one.data(), two.data())
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()

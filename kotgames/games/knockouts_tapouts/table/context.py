@@ -19,7 +19,6 @@ from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table.context import Control, Gesture, Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.stage.stage import FightStage
 
 FIRST_STYLE = 5
@@ -149,6 +148,7 @@ class Makes(Protocol):
 class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
 
+    pages = PAGES
     layout: Layout
     movement: Walks
     creation: Makes
@@ -181,13 +181,10 @@ class Context(PageContext[View, CardSet]):
         """Places that the Position Marker may go to: place -> steps; None until it is worked out for this situation."""
         self._stayed: tuple[State | None] | None = None
         """`stayed`, once it is worked out for this situation."""
-        self.buttons = 3
-        """Number of the moment's buttons."""
         self.dice = DiceTray(self)
         self.stage = FightStage(self)
         """The two fighters, at rest on the mat or forward over the table."""
         self.stage.learn(catalogue.acts())
-        self.pages = Pages(self, PAGES, lambda: self.layout.folded, self.lay_out)
         self.lay_out()
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 

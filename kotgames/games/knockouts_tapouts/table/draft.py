@@ -45,7 +45,7 @@ class Draft(parts.Draft):
         if prompt.kind == "react":
             coming = ctx.about(AboutReact)
             ctx.in_play, ctx.in_play_seat = list(coming["cards"]), coming["foe"]
-        ctx.pages.turn(_PAGES.get(prompt.kind, "chart"))
+        ctx.turn(_PAGES.get(prompt.kind, "chart"))
         if prompt.kind == "build":
             self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 

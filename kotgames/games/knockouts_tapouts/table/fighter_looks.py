@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pygame import Surface
 
@@ -11,8 +11,6 @@ from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table import portraits
-from kotgames.ui.table.sitters import look_of
 
 MUCH_HURT: Final = 0.25
 """From this share of a fighter's markers on, hurt ones are seen in the face."""
@@ -20,22 +18,12 @@ CLEAR_LEAD: Final = 3
 """So many points ahead one looks like winning."""
 
 
-def portrait(canvas: Canvas, data: dict[str, Any], seat: int, size: float, mood: str = READY) -> Surface:
-    """A portrait of a look before the corner's colour, `size` units, rounded; drawn at once."""
-    colour = canvas.palette.seat(seat)
-    return portraits.portrait(canvas, look_of(data, seat, colour), colour, size, facing(seat), mood)
-
-
-def facing(seat: int) -> int:
-    """Both look to the middle of the table."""
-    return 1 if seat == 0 else -1
-
-
 def mood(ctx: Context, seat: int) -> str:
     """The mood of a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
     view, card_set = ctx.seen, ctx.card_set
-    if view["how"] and ctx.host.situation.over and view["winner"] >= 0:
-        return "winning" if view["winner"] == seat else "beaten"
+    ended = ctx.verdict(seat)
+    if ended:
+        return ended
     stats = [seat * len(c.STATS) + stat for stat in c.HURTABLE]
     hurt, ready = (sum(view[key][stat] for stat in stats) for key in ("hurt", "ready"))
     if hurt and hurt >= MUCH_HURT * (hurt + ready):
@@ -46,20 +34,6 @@ def mood(ctx: Context, seat: int) -> str:
         for one in (seat, 1 - seat)
     ]
     return "winning" if points[0] - points[1] >= CLEAR_LEAD else READY
-
-
-def mood_there(ctx: Context, canvas: Canvas, seat: int) -> str:
-    """The mood in which a seat's portrait is seen now."""
-    colour = canvas.palette.seat(seat)
-    look = look_of(ctx.host.seats[seat].look, seat, colour)
-    return ctx.portraits.mood_there(look, colour, facing(seat), mood(ctx, seat))
-
-
-def seated(ctx: Context, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:
-    """The portrait of a seat of the table, `size` units."""
-    colour = canvas.palette.seat(seat)
-    look = look_of(ctx.host.seats[seat].look, seat, colour)
-    return ctx.portraits.get(canvas, look, colour, size, facing(seat), mood)
 
 
 def stat_marker(canvas: Canvas, seat: int, hurt: bool, size: float) -> Surface:

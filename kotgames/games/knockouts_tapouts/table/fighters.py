@@ -103,7 +103,7 @@ class FighterPanels:
             self.card_set.digest,
         )  # fmt: skip
         canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
-        mood = fighter_looks.mood_there(self.ctx, canvas, seat)
+        mood = self.ctx.mood_there(seat, fighter_looks.mood(self.ctx, seat))
         canvas.baked(
             (*key, "face", mood),
             panel.portrait.inflate(8, 8),
@@ -141,7 +141,7 @@ class FighterPanels:
     def _portrait(self, canvas: Canvas, seat: int, rect: FRect, mood: str) -> None:
         colour = canvas.palette.seat(seat)
         canvas.gradient(rect.inflate(4, 4), 12, paint.hexed(paint.lighten(colour, 0.45)), colour)
-        canvas.center(fighter_looks.seated(self.ctx, canvas, seat, rect.width, mood), rect.center)
+        canvas.center(self.ctx.seated(canvas, seat, rect.width, mood), rect.center)
 
     def _title(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         view = self.ctx.view

@@ -27,8 +27,6 @@ class HeadsUpDisplay(heads_up_display.HeadsUpDisplay):
     def items(self, layout: Layout) -> list[Item]:
         """Buttons, tools, tabs and log."""
         items = []
-        if layout.tabs is not None:
-            items += self.ctx.pages.tabs(layout.tabs)
         items += [self._corner(seat, rect) for seat, rect in enumerate(layout.corners)]
         items += self.host.control_items(layout.controls, size=17.0)
         items += self.tools(layout.tools)

@@ -105,7 +105,7 @@ class Motion(StagedMotion):
 
     def _roll(self, rolled: Rolled) -> Track:
         """Dice are thrown onto the mat."""
-        return Seq(Call(lambda: self.ctx.pages.turn("mat")), self.ctx.dice.roll(rolled, self.motions))
+        return Seq(Call(lambda: self.ctx.turn("mat")), self.ctx.dice.roll(rolled, self.motions))
 
     # ---- the events
 
@@ -248,7 +248,7 @@ class Motion(StagedMotion):
             stat = self.words(f"stat.{STATS[event.stat]}")
             write = Call(lambda: ctx.stage.write("ab"[event.seat], "", self._marks(event.seat, stat)))
             return Seq(write, self.motions.settle(MARK_TIME))
-        ctx.pages.turn("fighters")
+        ctx.turn("fighters")
         return self.motions.settle(330)
 
     def _marks(self, seat: int, stat: str) -> str:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.table import fight, fighter_looks, ids
+from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.asked import Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
@@ -60,7 +60,7 @@ class Picture(PagePicture[Context]):
         gestures: Gestures,
         questions: Questions,
     ) -> None:
-        super().__init__(ctx, questions, ctx.pages, pictures)
+        super().__init__(ctx, questions, pictures)
         self.creation = creation
         self.text = text = CardText(ctx, gestures)
         self.chart = Playchart(ctx, pictures, gestures, text)
@@ -102,7 +102,10 @@ class Picture(PagePicture[Context]):
             bar = self.bar(FRect(8, 5, ctx.area.width - 64, 42))
             return [bar, *self.creation.items(canvas, canvas.area), self.heads_up.menu_item(ctx.area)]
         items = [self.bar(ctx.layout.prompt), *self.between(canvas)]
-        return items + self.cards.items(ctx.layout) + self.heads_up.items(ctx.layout)
+        items += self.cards.items(ctx.layout)
+        if ctx.layout.tabs is not None:
+            items += self.tabs(ctx.layout.tabs)
+        return items + self.heads_up.items(ctx.layout)
 
     def between(self, canvas: Canvas) -> list[Item]:
         """The mat, the Playchart, both fighters, the last plays."""
@@ -191,10 +194,6 @@ class Picture(PagePicture[Context]):
     def prefetch(self) -> None:
         """See `ui.table.parts.Picture`."""
         self.pictures.prefetch()
-
-    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> pygame.Surface | None:
-        """See `ui.table.parts.Picture`."""
-        return fighter_looks.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `ui.table.parts.Picture`: the five stats, then the Styles."""

@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
-from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
@@ -126,7 +126,8 @@ class SetupRows(CardSetRows):
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
     ) -> Surface | None:
         """The chosen look in the corner's colours."""
-        return fighter_looks.portrait(canvas, {"name": self._look(state, seat)}, seat, size, mood)
+        look, facing = {"name": self._look(state, seat)}, 1 if seat == 0 else -1
+        return sitters.portrait(canvas, look, seat, size, mood, facing)
 
     def _preset(self, state: dict[str, Any], seat: int) -> ReadyMadeFighter | None:
         """The ready-made fighter of a corner; None where one is made at the table."""

@@ -37,5 +37,5 @@ def open_table(host: Host) -> GameTable:
         motion=Motion(ctx, Motions(ctx, picture.specs), log),
         log=log,
         draft=Draft(ctx, markers),
-        names=Names(ctx, ASKED, ctx.pages),
+        names=Names(ctx, ASKED),
     )

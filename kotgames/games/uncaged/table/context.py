@@ -10,12 +10,12 @@ from kotgames.games.uncaged import views
 from kotgames.games.uncaged.art import catalogue
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.game import State
-from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.layout import PAGES, SLOTS, Layout, arrange
-from kotgames.games.uncaged.table.looks import Cast
 from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
+from kotgames.ui.art.look import Look, Say, silent
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
@@ -27,16 +27,15 @@ if TYPE_CHECKING:
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
+    pages = PAGES
+    nobody = looks.NOBODY
     layout: Layout
     row_draft: RowDraft
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         view = self.view
-        self.page = PAGES[0]
-        self.buttons = 2
-        """Number of buttons that the layout has places for."""
-        self.layout = arrange(self.area, self.page, 0, -1, self.buttons)
+        self.lay_out()
         self.row = RowSlots()
         """The row as a person here lays it."""
         self.shown_fight = ShownFight(view["hp"])
@@ -51,6 +50,11 @@ class Context(PageContext[View, CardSet]):
         """The level at which the two fighters are shown."""
         self.stance_top = view["attacker"] if self.stance_level else -1
         """The seat that is shown on top; -1 where nobody is."""
+
+    def worn(self, seat: int, say: Say = silent) -> Look | None:
+        """See `PageContext`."""
+        fighter = self.view["fighters"][seat]
+        return None if fighter < 0 else looks.look_of(self.card_set, fighter, self.colour(seat), say)
 
     # ---- the view
 
@@ -68,15 +72,11 @@ class Context(PageContext[View, CardSet]):
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.view["attacker"] else 1
 
-    def card_cast(self, seat: int) -> Cast:
+    def card_cast(self, seat: int) -> looks.Cast:
         """The cast of a seat's cards: its own fighter, who plays them, and the rival's."""
         one, two = self.view["fighters"][seat], self.view["fighters"][1 - seat]
         palette = self.host.app.palette
-        return Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
-
-    def card_name(self, card: int) -> str:
-        """The name of a card in words."""
-        return self.words(f"card.{self.card_set.kinds[self.card_set.kind_of[card]]}")
+        return looks.Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
 
     # ---- the hand and the row
 

@@ -103,7 +103,7 @@ class FighterPanels:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            there = moods.mood_there(self.ctx, seat, canvas.palette.seat(seat), shown.mood)
+            there = self.ctx.mood_there(seat, shown.mood)
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
             ground = ("uncaged panel", tuple(box), seat, seen.asked)
@@ -125,7 +125,7 @@ class FighterPanels:
         colours = canvas.palette
         size = min(76.0, box.height * 0.36, box.width * 0.40)
         face = FRect(box.left + 8, box.top + 8, size, size)
-        canvas.center(moods.seated(self.ctx, canvas, shown.seat, size, shown.mood), face.center)
+        canvas.center(self.ctx.seated(canvas, shown.seat, size, shown.mood), face.center)
         left = face.right + 8
         room = box.right - left - 8
         top = FRect(left, box.top + 3, room, 38)

@@ -8,19 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Surface
 
 from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.art import paint
-from kotgames.ui.art.compose import compose, fit
 from kotgames.ui.art.look import CAST, Look, Say, silent
 from kotgames.ui.art.portrait import READY
-from kotgames.ui.art.poses import Layer, Scene, pose
-from kotgames.ui.art.skeleton import mirror
+from kotgames.ui.art.poses import pose
 from kotgames.ui.canvas import Canvas, Point
-from kotgames.ui.table import portraits
+from kotgames.ui.table import portraits, posters
 
 FIGHTER_LOOKS: Final[dict[str, Look]] = {
     "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
@@ -50,6 +47,8 @@ STANCES: Final = {
 }
 """The pose in which a fighter is introduced."""
 
+NOBODY: Final = ("#2a3340", "#10151d", "#0a0e14")
+"""See `portraits.Nobody`."""
 ATTACKER_COLOUR, DEFENDER_COLOUR = "#c62f2b", "#2459a8"
 """Kit of the two on card pictures: who plays an Attack card is red, who plays a Defence card blue."""
 
@@ -123,14 +122,9 @@ def portrait(
 ) -> Surface:
     """Head and shoulders before the corner's colour, a rounded square of `size` units, drawn at once; -1 gives a dark silhouette.
     `facing`: 1 right, -1 left."""
-    if fighter >= 0:
-        return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
-    px = canvas.px(size)
-
-    def nobody(width: int, height: int) -> Surface:
-        return portraits.rounded(_nobody(min(width, portraits.MASTER_PX), colour), width)
-
-    return canvas.cached(("unc nobody", colour), (px, px), nobody)
+    if fighter < 0:
+        return portraits.nobody(canvas, colour, size, *NOBODY)
+    return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
 
 
 def facing_of(seat: int) -> int:
@@ -138,61 +132,32 @@ def facing_of(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def _nobody(px: int, colour: str) -> Surface:
-    """The portrait of nobody: the fighter is not decided yet."""
-    result = paint.vgrad((px, px), "#2a3340", "#10151d")
-    shape = marks.mark("person", px * 0.86, "#0a0e14")
-    paint.put(result, shape, (px / 2, px * 0.62))
-    result.blit(
-        paint.radial((px, px), paint.color(colour, 70), paint.color(colour, 0), (0.5, 0.4), 1.0), (0, 0)
-    )
-    return result
-
-
 def poster(
     canvas: Canvas, card_set: CardSet, fighter: int, colour: str, width: int, height: int, facing: int = 1
 ) -> Surface:
     """A fighter in a stance of their own before a burst, `width` x `height` pixels, rounded; for the choice of a fighter."""
 
-    def make(w: int, h: int) -> Surface:
-        k = min(1.0, 720 / max(w, h))  # a window of any size costs no more than this
-        size = (max(1, round(w * k)), max(1, round(h * k)))
-        picture = _poster(card_set, fighter, colour, size, facing)
-        if size != (w, h):
-            picture = pygame.transform.smoothscale(picture, (w, h))
-        return paint.round_mask(picture, max(4, min(w, h) // 16))
-
-    return canvas.cached(("unc poster", card_set.digest, fighter, colour, facing), (width, height), make)
-
-
-def _poster(card_set: CardSet, fighter: int, colour: str, size: tuple[int, int], facing: int) -> Surface:
-    light, dark = paint.lighten(colour, 0.12), paint.darken(colour, 0.72)
-    result = paint.new(*size)
-    center = (0.5, 0.36)
-    result.blit(paint.burst(size, center, paint.color(colour), light, 20, 0.1), (0, 0))
-    result.blit(paint.radial(size, (255, 250, 225, 215), (255, 250, 225, 0), center, 0.75, 0.9), (0, 0))
-    result.blit(paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7), (0, 0))
-    result.blit(paint.halftone(size, paint.color(dark, 130), max(3.0, size[1] / 34), (-0.3, 1.0)), (0, 0))
-    if not 0 <= fighter < len(card_set.fighters):
-        shape = marks.mark("person", min(size) * 0.8, paint.color("#05070b", 200))
-        paint.put(result, shape, (size[0] / 2, size[1] * 0.58))
+    def draw(size: tuple[int, int]) -> Surface:
+        light, dark = paint.lighten(colour, 0.12), paint.darken(colour, 0.72)
+        result = paint.new(*size)
+        center = (0.5, 0.36)
+        result.blit(paint.burst(size, center, paint.color(colour), light, 20, 0.1), (0, 0))
+        result.blit(paint.radial(size, (255, 250, 225, 215), (255, 250, 225, 0), center, 0.75, 0.9), (0, 0))
+        result.blit(
+            paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7), (0, 0)
+        )
+        result.blit(paint.halftone(size, paint.color(dark, 130), max(3.0, size[1] / 34), (-0.3, 1.0)), (0, 0))
+        if not 0 <= fighter < len(card_set.fighters):
+            posters.put_nobody(result, paint.color("#05070b", 200))
+            return result
+        look = look_of(card_set, fighter, colour)
+        stance = pose(STANCES.get(card_set.fighters[fighter].id, "stance"))
+        posters.put_fighter(result, look, stance, facing, "#fff4cf", dark, 140)
         return result
-    look = look_of(card_set, fighter, colour)
-    stance = pose(STANCES.get(card_set.fighters[fighter].id, "stance"))
-    if facing < 0:
-        stance = mirror(stance)
-    this = Scene((Layer(stance, "a"),))
-    view = fit(this, look, look, size, 0.05, (), 0.0)
-    if size[0] / size[1] > 0.9:  # a wide frame shows the upper half
-        view = fit(replace(this, zoom=1.0), look, look, (size[0], round(size[1] * 1.65)), 0.05, (), 0.0)
-    figure = compose(this, look, look, size, view, 2)
-    reach = max(1.0, size[1] / 90)
-    paint.drop_shadow(result, figure, (0, 0), (reach * 2, reach * 1.6), reach * 1.6, 140)
-    paint.glow(result, figure, (0, 0), "#fff4cf", reach, 1, 150)
-    result.blit(figure, (0, 0))
-    foot = paint.vgrad((size[0], max(1, size[1] // 5)), paint.color(dark, 0), paint.color(dark, 220))
-    result.blit(foot, (0, size[1] - foot.get_height()))
-    return result
+
+    return posters.poster(
+        canvas, ("unc poster", card_set.digest, fighter, colour, facing), width, height, draw
+    )
 
 
 # -------------------------------------------------------------------------------------------- signs

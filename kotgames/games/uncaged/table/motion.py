@@ -16,7 +16,6 @@ from kotgames.games.uncaged.views import View
 from kotgames.games.uncaged.words import LogBook
 from kotgames.ui.art.act import Act
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.shown import Ear, Maker
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.tracks import StageTracks
@@ -33,9 +32,8 @@ class Motion(StagedMotion):
 
     rows = ROWS
 
-    def __init__(self, ctx: Context, cards: Cards, pages: Pages, log: LogBook) -> None:
+    def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
         self.ctx = ctx
-        self.pages = pages
         self.card_set = ctx.card_set
         self.words = ctx.words
         motions = Motions(ctx, lambda: cards.specs(ctx.layout))
@@ -142,7 +140,7 @@ class Motion(StagedMotion):
         """The face down card turns over in its place."""
         ctx = self.ctx
         ctx.shown_fight.damage_just_taken.clear()
-        self.pages.turn("cage")
+        self.ctx.turn("cage")
         name = ids.card(event.card)
         down = ctx.field.sprites.get(ids.face_down(event.seat, event.slot))
         starts: dict[str, tuple[float, float]] = {}

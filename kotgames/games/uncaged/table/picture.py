@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import fight, looks, moods
+from kotgames.games.uncaged.table import fight, looks
 from kotgames.games.uncaged.table.asked import Questions
 from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
@@ -20,15 +20,12 @@ from kotgames.games.uncaged.table.log import ComboLog
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.seen_large import SeenLarge
 from kotgames.games.uncaged.table.sheet import ScoreSheet
-from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import Large
 from kotgames.ui.table.page_picture import PagePicture, dark_hall
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.sprites import Spec
-from kotgames.ui.table.worn import says_of
 
 
 class Picture(PagePicture[Context]):
@@ -45,9 +42,8 @@ class Picture(PagePicture[Context]):
         cards: Cards,
         cage: Cage,
         questions: Questions,
-        pages: Pages,
     ) -> None:
-        super().__init__(ctx, questions, pages, pictures)
+        super().__init__(ctx, questions, pictures)
         self.faces = faces
         self.cards = cards
         self.cage = cage
@@ -67,18 +63,11 @@ class Picture(PagePicture[Context]):
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
         ctx = self.ctx
-        one, two = (self._look(canvas, seat) for seat in (0, 1))
+        worn = [(seat, ctx.view["fighters"][seat]) for seat in (0, 1)]
+        one, two = (looks.look_of(ctx.card_set, fighter, ctx.colour(seat)) for seat, fighter in worn)
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, (one, two))
         if not ctx.picking_fighter:
             ctx.stage.settle(fight.resting(ctx))
-
-    def _look(self, canvas: Canvas, seat: int) -> Look:
-        """What a seat's fighter wears; portraits in all moods are asked for."""
-        fighter, colour = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
-        look = looks.look_of(self.ctx.card_set, fighter, colour, says_of(self.ctx.host, seat))
-        if fighter >= 0:
-            self.ctx.portraits.prepare(look, colour, looks.facing_of(seat))
-        return look
 
     def backdrop(self, canvas: Canvas) -> None:
         """A dark hall; not where the cage covers it."""
@@ -168,10 +157,6 @@ class Picture(PagePicture[Context]):
         seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
         hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
         self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
-
-    def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = "ready") -> Surface | None:
-        """See `Picture`."""
-        return moods.seated(self.ctx, canvas, seat, size, mood)
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, Health, Stamina, the ability."""

@@ -12,16 +12,14 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.views import View
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.parts import Draft
 
 
 class RowDraft(Draft):
     """The draft of a row, in `Context.row`, and the rules' row under it."""
 
-    def __init__(self, ctx: Context, pages: Pages) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.pages = pages
         self._stance = ctx.stance_level, ctx.stance_top
         """(level, seat on top) that the record leads to."""
 
@@ -47,7 +45,7 @@ class RowDraft(Draft):
             if not row.slots:
                 row.slots.update(enumerate(ctx.placed_cards, start=first))
         if ctx.prompt is not None:
-            self.pages.turn("cage")
+            self.ctx.turn("cage")
 
     def position_replaced(self) -> None:
         """See `Draft`."""

@@ -7,7 +7,6 @@ from kotgames.games.uncaged.table.cage import Cage
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.layout import PAGES
 from kotgames.games.uncaged.table.log import TableLogBook
 from kotgames.games.uncaged.table.motion import Motion
 from kotgames.games.uncaged.table.picture import Picture
@@ -19,17 +18,15 @@ from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.families import Gestures, Names
-from kotgames.ui.table.pages import Pages
 from kotgames.ui.table.table import GameTable
 
 
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    pages = Pages(ctx, PAGES, lambda: ctx.layout.folded, ctx.lay_out)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    draft = ctx.row_draft = RowDraft(ctx, pages)
+    draft = ctx.row_draft = RowDraft(ctx)
     advice = RowAdvice(ctx)
     notes = SlotNotes(ctx, advice)
     cards = Cards(ctx, advice, notes)
@@ -38,11 +35,11 @@ def open_table(host: Host) -> GameTable:
     log = TableLogBook(ctx)
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, cage, questions, pages),
+        picture=Picture(ctx, pictures, faces, cards, cage, questions),
         gestures=Gestures(ctx, ASKED),
         questions=questions,
-        motion=Motion(ctx, cards, pages, log),
+        motion=Motion(ctx, cards, log),
         log=log,
         draft=draft,
-        names=Names(ctx, ASKED, pages),
+        names=Names(ctx, ASKED),
     )
