@@ -351,6 +351,25 @@ class Canvas:
         limit, px = width * self.u + 1, self.size_px(size)
         return next((text for text in texts if self.scribe.width(text, face, px) <= limit), texts[-1])
 
+    def first_paragraph(
+        self,
+        texts: Sequence[str],
+        rect: FRect,
+        size: float = themes.SMALL,
+        face: str = themes.UI,
+        leading: float = 1.0,
+    ) -> str:
+        """The first of several ways to say something that fits into a rectangle as a paragraph at `size`; the last if none does."""
+        high = rect.height
+        fits = (
+            text for text in texts if self.paragraph_height(text, rect.width, size, face, leading) <= high
+        )
+        return next(fits, texts[-1])
+
+    def ink(self, name: str) -> str:
+        """A colour of the palette by its name; one that is given as "#rrggbb" is that one."""
+        return name if name.startswith("#") else str(getattr(self.palette, name))
+
     def line_height(self, size: float = themes.BODY, face: str = themes.UI) -> float:
         """Height in units of one line."""
         return self.scribe.height(face, self.size_px(size)) / self.u

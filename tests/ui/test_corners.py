@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from kotgames.ui.table.seats import corners
+from tests import toy
 from tests.ui.fit import SIZES
 
 
@@ -15,7 +15,9 @@ def test_a_table_for_two_to_six_has_room_for_all(size: tuple[int, int], text: in
     unit = size[1] / 720 * text / 100
     area = FRect(0, 0, size[0] / unit, size[1] / unit)
     for count in range(2, 7):
-        made = corners(area, count, (190.0, 40.0) if area.height < 560 else (212.0, 92.0), 110.0)
+        made = toy.module("table.plain").corners(
+            area, count, (190.0, 40.0) if area.height < 560 else (212.0, 92.0), 110.0
+        )
         boxes = [*made.boxes, made.middle, made.foot]
         assert len(made.boxes) == count
         for index, box in enumerate(boxes):

@@ -14,7 +14,7 @@ from kotgames.scenes.tournaments.entrants import TournamentSetup
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import key_name
 from kotgames.ui.rich import stretches
-from kotgames.ui.table.plain import PlainFace
+from tests import toy
 from tests.ui import rooms
 from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
@@ -112,7 +112,7 @@ def test_a_plain_cards_sign_makes_room_for_its_title(
     signs: list[tuple[float, float]] = []
     monkeypatch.setattr(Canvas, "icon", lambda self, name, point, size, colour: signs.append(point))
     for title in ("", "Lantern"):
-        PlainFace("fist", title=title).picture(driver.app.canvas(), 100, 140).make()
+        toy.module("table.plain").PlainFace("fist", title=title).picture(driver.app.canvas(), 100, 140).make()
     assert signs == [(50.0, 70.0), (50.0, 56.0)]
 
 

@@ -156,8 +156,8 @@ class FighterRows(CardSetRows):
             len(told) > 1
         ):  # what lacks room goes: the empty line, the words about the fighter, all but the last paragraph
             ways += [f"{first}\n{bio}", first, told[-1]]
-        fits = (way for way in ways if canvas.paragraph_height(way, box.width, theme.BODY) <= box.height)
-        canvas.paragraph(next(fits, ways[-1]), box, theme.BODY, colours.text_soft, valign="top")
+        said = canvas.first_paragraph(ways, box, theme.BODY)
+        canvas.paragraph(said, box, theme.BODY, colours.text_soft, valign="top")
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """See `SetupRows`."""

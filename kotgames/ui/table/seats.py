@@ -1,12 +1,8 @@
-"""The seats at a table for two to six: the one at the lower edge, the one that the screen speaks to, the one that is asked; and the corners
-of so many."""
+"""The seats at a table for two to six: the one at the lower edge, the one that the screen speaks to, the one that is asked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
-
-from pygame import FRect
+from typing import TYPE_CHECKING
 
 from kotgames.engine.contract import EVERYBODY, EXTERNAL
 
@@ -69,66 +65,3 @@ class Seating:
         situation = self._host.situation
         actor: int | None = None if situation.over else situation.view["actor"]
         return None if actor == EXTERNAL else actor
-
-
-NARROW: Final = (900.0, 560.0)
-"""On a smaller area all corners but the lowest stand in one row at the upper edge."""
-GAP: Final = 8.0
-MOST_ABREAST: Final = 3
-"""So many corners stand beside each other there, more in two rows."""
-
-_ROUND: Final = {
-    1: ((), 1, ()),
-    2: ((), 2, ()),
-    3: ((0.5,), 1, (0.5,)),
-    4: ((0.5,), 2, (0.5,)),
-    5: ((0.5,), 3, (0.5,)),
-}
-"""By how many others sit there: how high at the left edge, how many at the upper one, how high at the right one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Corners:
-    """A table for two to six, in units."""
-
-    boxes: list[FRect]
-    """The corners clockwise, the lower one (`Seating.around`) first."""
-    middle: FRect
-    """The area between them."""
-    foot: FRect
-    """Beside the lower corner: its hand."""
-
-
-def corners(area: FRect, count: int, size: tuple[float, float] = (212.0, 92.0), foot: float = 0.0) -> Corners:
-    """Corners of a size around a table; the lower one stands at the left, `foot` units high or more."""
-    wide, high = size
-    foot = max(foot, high)
-    low = FRect(area.left, area.bottom - foot, area.width, foot)
-    mine = FRect(low.left, low.bottom - high, min(wide, area.width * 0.36), high)
-    beside = FRect(mine.right + GAP, low.top, low.right - mine.right - GAP, low.height)
-    rest = FRect(area.left, area.top, area.width, area.height - foot - GAP)
-    others = count - 1
-    if area.width < NARROW[0] or area.height < NARROW[1]:
-        lines = 1 if others <= MOST_ABREAST else 2
-        abreast = -(-others // lines)
-        each = (rest.width - GAP * (abreast - 1)) / abreast
-        places = [
-            (place % abreast * (each + GAP), place // abreast * (high + GAP)) for place in range(others)
-        ]
-        boxes = [FRect(rest.left + x, rest.top + y, each, high) for x, y in places]
-        used = lines * (high + GAP)
-        middle = FRect(rest.left, rest.top + used, rest.width, rest.height - used)
-        return Corners([mine, *boxes], middle, beside)
-    left, above, right = _ROUND[others]
-    step = rest.width / above
-    top = [FRect(rest.left + step * (place + 0.5) - wide / 2, rest.top, wide, high) for place in range(above)]
-    down = FRect(rest.left, rest.top + high + GAP, rest.width, rest.height - high - GAP)
-    boxes = [
-        *(FRect(rest.left, down.top + (down.height - high) * share, wide, high) for share in left),
-        *top,
-        *(FRect(rest.right - wide, down.top + (down.height - high) * share, wide, high) for share in right),
-    ]
-    side = wide + GAP if left else 0.0
-    return Corners(
-        [mine, *boxes], FRect(rest.left + side, down.top, rest.width - 2 * side, down.height), beside
-    )

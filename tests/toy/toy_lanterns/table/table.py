@@ -10,6 +10,7 @@ from kotgames.games.toy_lanterns.actions import BID, DECLINE, LOCK, OFFER, TOSS,
 from kotgames.games.toy_lanterns.board import PROMPTS
 from kotgames.games.toy_lanterns.card_set import CardSet
 from kotgames.games.toy_lanterns.shown import ROWS
+from kotgames.games.toy_lanterns.table.plain import PlainFace, PlainPicture
 from kotgames.games.toy_lanterns.views import View
 from kotgames.games.toy_lanterns.words import LanternsLog
 from pygame import FRect
@@ -24,7 +25,6 @@ from kotgames.ui.table.context import Gesture, Host, Round, TableContext
 from kotgames.ui.table.families import Gestures, Names, whole
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.parts import Draft
-from kotgames.ui.table.plain import PlainFace, PlainPicture
 from kotgames.ui.table.shown import Maker, Plays
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.table import GameTable

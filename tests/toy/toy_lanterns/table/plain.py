@@ -7,12 +7,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.ui import theme
+from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import ready
@@ -21,13 +22,140 @@ from kotgames.ui.table.cards import CardSprite, Pile
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
 from kotgames.ui.table.log_lines import log_panel
-from kotgames.ui.table.panels import Corner
 from kotgames.ui.table.parts import Picture, Questions
-from kotgames.ui.table.seats import Corners, corners
 from kotgames.ui.table.sprites import Sprite
 
 ORDERS = 34.0
 """The height of the buttons for standing orders, above those of the moment."""
+
+NARROW: Final = (900.0, 560.0)
+"""On a smaller area all corners but the lowest stand in one row at the upper edge."""
+GAP: Final = 8.0
+MOST_ABREAST: Final = 3
+"""So many corners stand beside each other there, more in two rows."""
+
+_ROUND: Final = {
+    1: ((), 1, ()),
+    2: ((), 2, ()),
+    3: ((0.5,), 1, (0.5,)),
+    4: ((0.5,), 2, (0.5,)),
+    5: ((0.5,), 3, (0.5,)),
+}
+"""By how many others sit there: how high at the left edge, how many at the upper one, how high at the right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """A table for two to six, in units."""
+
+    boxes: list[FRect]
+    """The corners clockwise, the lower one (`Seating.around`) first."""
+    middle: FRect
+    """The area between them."""
+    foot: FRect
+    """Beside the lower corner: its hand."""
+
+
+def corners(area: FRect, count: int, size: tuple[float, float] = (212.0, 92.0), foot: float = 0.0) -> Corners:
+    """Corners of a size around a table; the lower one stands at the left, `foot` units high or more."""
+    wide, high = size
+    foot = max(foot, high)
+    low = FRect(area.left, area.bottom - foot, area.width, foot)
+    mine = FRect(low.left, low.bottom - high, min(wide, area.width * 0.36), high)
+    beside = FRect(mine.right + GAP, low.top, low.right - mine.right - GAP, low.height)
+    rest = FRect(area.left, area.top, area.width, area.height - foot - GAP)
+    others = count - 1
+    if area.width < NARROW[0] or area.height < NARROW[1]:
+        lines = 1 if others <= MOST_ABREAST else 2
+        abreast = -(-others // lines)
+        each = (rest.width - GAP * (abreast - 1)) / abreast
+        places = [
+            (place % abreast * (each + GAP), place // abreast * (high + GAP)) for place in range(others)
+        ]
+        boxes = [FRect(rest.left + x, rest.top + y, each, high) for x, y in places]
+        used = lines * (high + GAP)
+        middle = FRect(rest.left, rest.top + used, rest.width, rest.height - used)
+        return Corners([mine, *boxes], middle, beside)
+    left, above, right = _ROUND[others]
+    step = rest.width / above
+    top = [FRect(rest.left + step * (place + 0.5) - wide / 2, rest.top, wide, high) for place in range(above)]
+    down = FRect(rest.left, rest.top + high + GAP, rest.width, rest.height - high - GAP)
+    boxes = [
+        *(FRect(rest.left, down.top + (down.height - high) * share, wide, high) for share in left),
+        *top,
+        *(FRect(rest.right - wide, down.top + (down.height - high) * share, wide, high) for share in right),
+    ]
+    side = wide + GAP if left else 0.0
+    return Corners(
+        [mine, *boxes], FRect(rest.left + side, down.top, rest.width - 2 * side, down.height), beside
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A seat at a table for two to six: its colour and name, who plays it, a chip for each figure."""
+
+    seat: int
+    name: str
+    bot: bool
+    figures: Sequence[tuple[str, str, str]]
+    """(icon, value, what it is)."""
+    asked: bool = False
+    """This one is waited for."""
+    gave_up: str = ""
+    """That a person gave it up, and the bot plays it on, in a word or two."""
+
+    @property
+    def sign(self) -> str:
+        """The icon of who plays it."""
+        return "flying-flag" if self.gave_up else "robot-golem" if self.bot else "person"
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line, for the label of its item."""
+        told = [f"{what} {value}" for _, value, what in self.figures]
+        return f"{self.name}: {', '.join([self.gave_up, *told] if self.gave_up else told)}"
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Fill a box with it: the name over the figures, or both side by side where it is low."""
+        colours = canvas.palette
+        own = colours.seat(self.seat)
+        if self.asked:
+            canvas.halo(box, 12, colours.gold, 7, 2, covered=True)
+        canvas.panel(box, 12, colours.gold if self.asked else own, 2)
+        tall = box.height >= 60
+        wide, high = (box.width - 10, 30.0) if tall else (box.width * 0.46, box.height - 10)
+        head = FRect(box.left + 5, box.top + 5, wide, high)
+        canvas.gradient(head, 8, own, paint.hexed(paint.darken(own, 0.45)))
+        left = head.left + 8
+        if tall:
+            canvas.icon(self.sign, (head.left + 16, head.centery), 20, "#ffffff")
+            left += 22
+        elif self.gave_up:
+            canvas.icon(self.sign, (head.left + 12, head.centery), 16, "#ffffff")
+            left += 16
+        canvas.text(
+            self.name, (left, head.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=head.right - left - 4
+        )
+        room = FRect(box.left + 8, head.bottom + 6, box.width - 16, 30)
+        if not tall:
+            room = FRect(head.right + 6, box.top + 5, box.right - head.right - 12, box.height - 10)
+        self._figures(canvas, room)
+
+    def _figures(self, canvas: Canvas, room: FRect) -> None:
+        """Each on a dark lane, with its sign where there is room for both."""
+        colours = canvas.palette
+        step = room.width / max(1, len(self.figures))
+        for place, (icon, value, _) in enumerate(self.figures):
+            cell = FRect(room.left + step * place, room.top, step - 4, room.height)
+            canvas.rounded(cell, 8, colours.field_)
+            if cell.width < 40:
+                canvas.text(value, cell.center, theme.BODY, colours.text, theme.UI_BOLD, anchor="center")
+                continue
+            canvas.icon(icon, (cell.left + 15, cell.centery), 18, colours.text_soft)
+            spot = (cell.right - 6, cell.centery)
+            canvas.text(value, spot, theme.BODY, colours.text, theme.UI_BOLD, anchor="midright")
+
 
 X = TypeVar("X", bound=TableContext[Any, Any])
 
