@@ -1,4 +1,4 @@
-"""Cards on a table: how a hand is fanned, a closed hand, a pile, and a card as it is drawn on its way. Knows no game.
+"""Cards on a table: a pile, and a card as it is drawn on its way. Knows no game.
 
 Lengths are units, angles degrees counter-clockwise.
 """
@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame import FRect, Surface
@@ -18,92 +18,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key, turned
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Sprite
 from kotgames.ui.widgets.controls import focus_rim
-
-
-class Rest(NamedTuple):
-    """The place of a card: its centre and its angle."""
-
-    x: float
-    y: float
-    angle: float
-
-
-# ------------------------------------------------------------------------------------------ where cards lie
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """An open hand, side by side in a box. Many cards become smaller, down to `least` wide, before they overlap."""
-
-    box: FRect
-    card: tuple[float, float]
-    """Width and height of a card while there is room."""
-    least: float
-    apart: float = 4.0
-    """Between two cards while there is room."""
-    margin: float = 8.0
-    """Of the box's width, what stays free."""
-    lean: float = 0.0
-    """Degrees that each card leans more than the one beside it."""
-    sink: float = 0.0
-    """Units by which a card lies lower than its neighbour towards the middle; `curve` 2: the more, the further out."""
-    curve: int = 1
-    foot: float | None = None
-    """The cards' lower edge lies so far above the box's; None: they lie in the middle of its height."""
-
-    def size(self, count: int) -> tuple[float, float]:
-        """Width and height of the cards of a hand of so many."""
-        width, height = self.card
-        room = (self.box.width - 8 - 4 * (count - 1)) / max(1, count)
-        wide = min(width, max(min(width, self.least), room))
-        return wide, wide * height / width
-
-    def rests(self, count: int) -> list[Rest]:
-        """The place of each card, from left to right; the whole hand is always in the box."""
-        width, height = self.size(count)
-        step = min(width + self.apart, (self.box.width - width - self.margin) / max(1, count - 1))
-        start = self.box.centerx - step * (count - 1) / 2
-        base = self.box.centery if self.foot is None else self.box.bottom - height / 2 - self.foot
-        found = []
-        for index in range(count):
-            out = index - (count - 1) / 2
-            found.append(
-                Rest(start + index * step, base + abs(out) ** self.curve * self.sink, -out * self.lean)
-            )
-        return found
-
-
-@dataclass(frozen=True, slots=True)
-class ClosedHand:
-    """Small cards of a hand that is not the viewer's, from `left` on: `y` is the middle one's height, `room` all the width there is."""
-
-    left: float
-    y: float
-    room: float
-    card: tuple[float, float]
-    step: float
-    """From card to card, at the most."""
-    lean: float = 0.0
-    sink: float = 0.0
-
-    def rests(self, count: int) -> list[Rest]:
-        """The place of each card, from left to right."""
-        width = self.card[0]
-        step = min(self.step, (self.room - width) / max(1, count - 1))
-        found = []
-        for index in range(count):
-            out = index - (count - 1) / 2
-            found.append(
-                Rest(self.left + width / 2 + index * step, self.y + abs(out) * self.sink, -out * self.lean)
-            )
-        return found
-
-
-def lift(spec: Spec, size: tuple[float, float], floor: float, layer: float) -> None:
-    """A card of the hand that is looked at: larger, upright, over the others, its lower edge no lower than `floor`."""
-    spec.width, spec.height = size
-    spec.angle, spec.layer = 0.0, layer
-    spec.y = min(spec.y, floor - spec.height / 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
 from kotgames.ui.timeline import Ease, ease_in_out, ease_out
+
+
+class Rest(NamedTuple):
+    """The place of an object: its centre, its size, its angle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float = 0.0
+
+    @classmethod
+    def of(cls, rect: FRect, angle: float = 0.0) -> Rest:
+        """A rectangle as such a place."""
+        return cls(*rect.center, *rect.size, angle)
+
+    @property
+    def rect(self) -> FRect:
+        """The unrotated rectangle."""
+        return FRect(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
 
 @dataclass(slots=True)
@@ -35,6 +55,14 @@ class Spec:
     tip: str = ""
     about: str = ""
     """The text on it, for a voice; only made where one speaks."""
+
+    @classmethod
+    def lying(
+        cls, name: str, at: Rest | FRect, face: tuple[Any, ...], layer: float = 0.0, **more: Any
+    ) -> Spec:
+        """An object of an id in a place."""
+        x, y, width, height, angle = at if isinstance(at, Rest) else Rest.of(at)
+        return cls(name, x, y, width, height, face, angle, layer, **more)
 
     @property
     def rect(self) -> FRect:

@@ -4,7 +4,7 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -12,14 +12,14 @@ from kotgames.games.knockdown.components import BLOCK
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.layout import CARD_SHAPE, Layout, offered
 from kotgames.games.knockdown.table.stage import LyingCard
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.cards import CardSprite
+from kotgames.ui.table.sprites import Rest, Spec, Sprite
 from kotgames.ui.table.stage.bill import FRONT_LAYER
+from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones, once
 
 GONE: Final = (28.0, 39.2)
 """The size of a card that leaves the table."""
@@ -37,14 +37,14 @@ MINI_SHAPE: Final = 0.62
 """A miniature's width over its height."""
 
 
-class Cards:
+class Cards(Zones[Context]):
     """Specs of all that moves."""
 
-    def __init__(self, ctx: Context, faces: CardFaces, foresight: Foresight) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
+    held_layer = 9.0
+
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
+        super().__init__(ctx)
         self.faces = faces
-        self.foresight = foresight
         self.lying: Callable[[], Sequence[LyingCard]] = tuple
         """The cards on the stage (`stage.Stage.cards`)."""
         self.stand: Callable[[Spec, int], None] = lambda spec, seat: None
@@ -56,62 +56,42 @@ class Cards:
         if ctx.picking_fighter:
             return []
         found = self._on_stage()
-        found += self._minis(lay) + self._turrets(lay)
-        found += self._discards(lay) + self._row(lay)
-        found += self._small_hand(lay)
+        if lay.arena is not None:
+            found += [*self._minis(lay.arena), *self._turrets(lay.arena)]
+        found += [*self._discards(lay), *self._row(lay), *self._small_hand(lay)]
         for seat in (0, 1):
             found += self._cubes(lay, seat)
-        found += self._hand(lay)
-        found += self._offer(lay)
+        found += [*self._own_hand(lay), *self._offer(lay)]
         found += ctx.dice.specs(lay.arena, front=lay.front if ctx.stage.holds else None)
-        for card, (x, y) in ctx.leaving.items():
-            found.append(self._card(card, Rest(x, y, 0.0), GONE, 40.0))
-        seen: dict[str, Spec] = {}
-        for spec in found:
-            seen.setdefault(spec.id, spec)
-        return list(seen.values())
+        return once([*found, *self.leaving(ctx.leaving, GONE)])
 
     # ---- cards
 
-    def _card(
-        self,
-        card: int,
-        rest: Rest,
-        size: tuple[float, float],
-        layer: float,
-        state: CardState = CardState(),  # noqa: B008
-    ) -> Spec:
-        face = (("kind", self.ctx.card_set.kind_of[card]), ("back",), state)
-        return Spec(
-            ids.card(card),
-            rest.x,
-            rest.y,
-            *size,
-            face,
-            rest.angle,
-            layer,
-            dim=state.dim,
-            label=self.ctx.card_name(card),
-        )
+    def face(self, card: int, seat: int) -> tuple[Any, ...]:
+        """See `Zones`: front, back, state."""
+        return ("kind", self.ctx.card_set.kind_of[card]), ("back",), CardState()
 
-    def _speak(self, spec: Spec, card: int) -> None:
-        if self.ctx.host.app.settings.speech:
-            spec.about = self.faces.text(("kind", self.ctx.card_set.kind_of[card]))
+    def back_face(self, seat: int) -> tuple[Any, ...]:
+        """See `Zones`."""
+        return ("back",), ("back",), CardState()
+
+    def _card(self, card: int, at: Rest | FRect, layer: float, state: CardState) -> Spec:
+        spec = self.card(card, at, layer)
+        spec.face, spec.dim = (*spec.face[:2], state), state.dim
+        return spec
+
+    def _text(self, card: int) -> str:
+        return self.faces.text(("kind", self.ctx.card_set.kind_of[card]))
 
     def _on_stage(self) -> list[Spec]:
         found = []
         for one in self.lying():
+            at = Rest.of(one.rect, one.angle)
             if one.card >= 0:
-                spec = self._card(
-                    one.card, Rest(*one.rect.center, one.angle), one.rect.size, one.layer, one.state
-                )
+                found.append(self._card(one.card, at, one.layer, one.state))
             else:
-                label = self.faces.name(one.face)
-                face = (one.face, ("back",), one.state)
-                spec = Spec(
-                    one.name, *one.rect.center, *one.rect.size, face, one.angle, one.layer, label=label
-                )
-            found.append(spec)
+                face, label = (one.face, ("back",), one.state), self.faces.name(one.face)
+                found.append(Spec.lying(one.name, at, face, one.layer, label=label))
         return found
 
     def _row(self, lay: Layout) -> list[Spec]:
@@ -119,17 +99,16 @@ class Cards:
         ctx, view = self.ctx, self.ctx.view
         cards, found = list(view["row"]), []
         if lay.played is not None and view["played"] >= 0:
-            rest = Rest(*lay.played.center, 0.0)
-            found.append(self._card(view["played"], rest, lay.played.size, 5.0))
+            found.append(self.card(view["played"], lay.played, 5.0))
         elif view["played"] >= 0:
             cards.append(view["played"])
         usable = ctx.asks("action", "take", "renew")
         for card, place in zip(cards, lay.row, strict=False):
             played = card == view["played"]
-            spec = self._card(card, Rest(*place.center, 0.0), place.size, 5.0, self._row_state(card, played))
+            spec = self._card(card, place, 5.0, self._row_state(card, played))
             spec.focus = usable and not played
             spec.hit = FRect(place)
-            self._speak(spec, card)
+            spec.about = self._text(card) if self.speaks else ""
             if spec.id == ctx.host.held:
                 spec.layer = 9.0
             elif spec.id == ctx.looked_at and not ctx.showing and not played:
@@ -138,52 +117,40 @@ class Cards:
         return found
 
     def _row_state(self, card: int, played: bool) -> CardState:
-        ctx = self.ctx
-        seat = self.foresight.on_turn
+        ctx, card_set = self.ctx, self.ctx.card_set
+        seat = ctx.foresight.on_turn
         if played or ctx.asks("take") or seat < 0:
             return CardState()
-        foreseen = self.foresight.of(seat, ctx.card_set.kind_of[card])
-        dim = ctx.prompt is not None and ctx.mine and not ctx.asks("action", "renew")
-        printed = (ctx.card_set.heavy[foreseen.source], ctx.card_set.light[foreseen.source])
+        foreseen = ctx.foresight.of(seat, card_set.kind_of[card])
+        dim = ctx.mine and not ctx.asks("action", "renew")
+        printed = (card_set.heavy[foreseen.source], card_set.light[foreseen.source])
         wounds = foreseen.wounds if foreseen.meets and foreseen.wounds != printed else None
-        return CardState(
-            dim=dim,
-            reach=foreseen.meets if ctx.card_set.ranged[foreseen.source] else None,
-            wounds=wounds,
-            longer=foreseen.longer,
-        )
+        reach = foreseen.meets if card_set.ranged[foreseen.source] else None
+        return CardState(dim=dim, reach=reach, wounds=wounds, longer=foreseen.longer)
 
-    def _hand(self, lay: Layout) -> list[Spec]:
+    def _own_hand(self, lay: Layout) -> list[Spec]:
         ctx = self.ctx
-        order = ctx.own_hand
-        hand = Hand(
-            lay.hand, lay.hand_card_size, LEAST_HAND_CARD if not lay.folded else 40.0, apart=10.0, lean=0.4, sink=0.6,
-        )  # fmt: skip
-        size, rests = hand.size(len(order)), hand.rests(len(order))
+        order, least = ctx.own_hand, LEAST_HAND_CARD if not lay.folded else 40.0
+        hand = Hand(lay.hand, lay.hand_card_size, least, apart=10.0, lean=0.4, sink=0.6)
         named, free = self._paid_with()
         lines = dict(zip(free, self._on_line(lay, len(free)), strict=False))
-        asked = ctx.prompt is not None and ctx.mine
         found = []
-        for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
+        for index, (card, rest) in enumerate(zip(order, hand.rests(len(order)), strict=True)):
             pays = card in named or card in free or card in ctx.picked
-            name = ids.card(card)
+            usable = ctx.usable(ids.card(card))
             blocks = ctx.asks("block") and ctx.symbol(card) == BLOCK
-            dim = asked and not pays and not blocks and not ctx.usable(name)
-            spec = self._card(card, rest, size, 6 + index * 0.01, CardState(dim=dim, hand=True))
-            spec.focus = asked and bool(ctx.usable(name))
-            spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
-            self._speak(spec, card)
+            dim = ctx.mine and not pays and not blocks and not usable
+            at, layer = (Rest.of(lines[card]), 7.5) if card in lines else (rest, 6 + index * STEP)
+            spec = self._card(card, at, layer, CardState(dim=dim, hand=True))
+            spec.focus = ctx.mine and usable
+            spec.about = self._text(card) if self.speaks else ""
             if card in lines:
-                place = lines[card]
-                spec.x, spec.y, spec.width, spec.height = *place.center, *place.size
-                spec.angle, spec.hit, spec.layer = 0.0, FRect(place), 7.5
-                found.append(spec)
-                continue
-            if pays:
-                spec.y -= 16.0
-                spec.hit.y -= 16.0
-            if name == ctx.host.held:
-                spec.angle, spec.layer, spec.y = 0.0, 9.0, rest.y - 8
+                spec.hit = at.rect
+            else:
+                self.in_hand(spec, rest)
+                if pays:
+                    spec.hit = rest.rect.move(0, -16)
+                    spec.y -= 0.0 if spec.id == ctx.host.held else 16.0
             found.append(spec)
         return found
 
@@ -223,42 +190,34 @@ class Cards:
 
     def _small_hand(self, lay: Layout) -> list[Spec]:
         """The hand of who does not look, open too (D22)."""
-        ctx = self.ctx
-        box = lay.small_hand
+        ctx, box = self.ctx, lay.small_hand
         seat = 1 - ctx.seating.bottom
         cards = ctx.hand_of(seat)
         if box is None or not cards:
             return []
-        size = (box.height / CARD_SHAPE, box.height)
-        rests = ClosedHand(box.left, box.centery, box.width, size, step=size[0] + 3).rests(len(cards))
+        rests = ClosedHand(box, CARD_SHAPE, box.height / CARD_SHAPE + 3).rests(len(cards))
         asked = ctx.prompt is not None and ctx.me == seat
+        stripped = ctx.asks("strip")
         found = []
         for index, (card, rest) in enumerate(zip(cards, rests, strict=True)):
-            name = ids.card(card)
-            usable = bool(ctx.usable(name))
-            shown = ctx.asks("strip") and usable
-            step = rests[1].x - rests[0].x if len(rests) > 1 else size[0]
-            covered = max(0.0, 1 - step / size[0]) if index else 0.0
-            dim = ctx.asks("strip") and not usable
-            state = CardState(dim=dim, hand=True, covered=covered)
-            spec = self._card(card, rest, size, 4 + index * 0.01, state)
-            spec.focus = asked or shown
-            spec.tip = self.faces.text(("kind", ctx.card_set.kind_of[card])) if not ctx.showing else ""
-            if shown:
+            usable = ctx.usable(ids.card(card))
+            covered = max(0.0, 1 - (rest.x - rests[index - 1].x) / rest.width) if index else 0.0
+            state = CardState(dim=stripped and not usable, hand=True, covered=covered)
+            spec = self._card(card, rest, 4 + index * STEP, state)
+            spec.focus = asked or (stripped and usable)
+            spec.tip = self._text(card) if not ctx.showing else ""
+            if stripped and usable:
                 spec.y -= 8.0
             found.append(spec)
         return found
 
     def _discards(self, lay: Layout) -> list[Spec]:
         """The last two of the discards."""
-        cards = self.ctx.view["discards"][-2:]
         place = lay.discards
         if place is None:
             return []
-        return [
-            self._card(card, Rest(*place.center, 0.0), place.size, 2.0 + index * 0.1, CardState(dim=True))
-            for index, card in enumerate(cards)
-        ]
+        cards = enumerate(self.ctx.view["discards"][-2:])
+        return [self._card(card, place, 2.0 + index * 0.1, CardState(dim=True)) for index, card in cards]
 
     # ---- Skills of the draft
 
@@ -275,41 +234,31 @@ class Cards:
             skills = sorted(ctx.view["kept"][ctx.me])
         found = []
         for skill, place in zip(skills, offered(box, len(skills)), strict=True):
-            face = (("skill", skill), ("skill_back",), CardState())
+            name, face = ids.skill(skill), (("skill", skill), ("skill_back",), CardState())
             label = self.words(f"skill.{ctx.card_set.skill_ids[skill]}")
-            spec = Spec(ids.skill(skill), *place.center, *place.size, face, 0.0, 7.0, label=label, focus=True)
+            layer = 8.0 if name in (ctx.host.held, ctx.looked_at) else 7.0
+            spec = Spec.lying(name, place, face, layer, label=label, focus=True)
             spec.about = self.faces.text(("skill", skill))
-            if spec.id in (ctx.host.held, ctx.looked_at):
-                spec.layer = 8.0
             found.append(spec)
         return found
 
     # ---- the arena
 
-    def _minis(self, lay: Layout) -> list[Spec]:
+    def _minis(self, arena: FRect) -> list[Spec]:
         """Both miniatures; the one farther back lies below the other."""
         ctx = self.ctx
-        if lay.arena is None:
-            return []
-        found = []
-        for seat in (0, 1):
-            space = ctx.stands(seat)
-            if space < 0:
-                space = ctx.view["starts"][seat]
-            if space < 0 or ctx.view["fighters"][seat] < 0:
-                continue
-            found.append(self._mini(lay.arena, seat, space))
-        return found
+        stand = [ctx.stands(seat) if ctx.stands(seat) >= 0 else ctx.view["starts"][seat] for seat in (0, 1)]
+        there = [seat for seat in (0, 1) if stand[seat] >= 0 and ctx.view["fighters"][seat] >= 0]
+        return [self._mini(arena, seat, stand[seat]) for seat in there]
 
     def _mini(self, arena: FRect, seat: int, space: int) -> Spec:
         ctx = self.ctx
         high = ctx.hexes(arena).figure_height
         x, y = ctx.point(space)
         wide = high * MINI_SHAPE
-        name = ids.mini(seat)
-        face = ("mini", seat)
+        at, name = Rest(x, y - high * 0.40, wide, high), ids.mini(seat)
         label = self.words("table.place.mini", name=ctx.host.name(seat), fighter=ctx.fighter_name(seat))
-        spec = Spec(name, x, y - high * 0.40, wide, high, face, 0.0, 3.0 + y / 1000, label=label)
+        spec = Spec.lying(name, at, ("mini", seat), 3.0 + y / 1000, label=label)
         spec.hit = FRect(x - wide * 0.27, y - high * 0.72, wide * 0.54, high * 0.74)
         spec.focus = ctx.usable(name) or (bool(ctx.host.held) and ctx.lit(name))
         if name == ctx.host.held:
@@ -317,31 +266,23 @@ class Cards:
         self.stand(spec, seat)
         return spec
 
-    def _turrets(self, lay: Layout) -> list[Spec]:
-        ctx = self.ctx
-        found = []
+    def _turrets(self, arena: FRect) -> list[Spec]:
+        ctx, found = self.ctx, []
+        high = ctx.hexes(arena).figure_height * 0.55
         for seat in (0, 1):
             space = ctx.held_turrets.get(seat, ctx.view["turret"][seat])
-            if lay.arena is None or space < 0:
+            if space < 0:
                 continue
-            high = ctx.hexes(lay.arena).figure_height * 0.55
             x, y = ctx.point(space)
-            shared = space in (ctx.stands(0), ctx.stands(1))
-            x += high * 0.5 * (1 if seat == 0 else -1) if shared else 0.0
-            label = self.words("table.place.turret", name=ctx.host.name(seat))
-            spec = Spec(
-                ids.turret(seat),
-                x,
-                y - high * 0.42,
-                high,
-                high,
-                ("turret", seat),
-                0.0,
-                3.0 + y / 1000,
-                label=label,
+            if space in (ctx.stands(0), ctx.stands(1)):  # it stands beside a fighter
+                x += high * 0.5 * (1 if seat == 0 else -1)
+            at, label = (
+                Rest(x, y - high * 0.42, high, high),
+                self.words("table.place.turret", name=ctx.host.name(seat)),
             )
+            spec = Spec.lying(ids.turret(seat), at, ("turret", seat), 3.0 + y / 1000, label=label)
             spec.hit = FRect(x - high * 0.28, y - high * 0.6, high * 0.56, high * 0.6)
-            spec.focus = bool(ctx.usable(spec.id))
+            spec.focus = ctx.usable(spec.id)
             found.append(spec)
         return found
 
@@ -351,16 +292,14 @@ class Cards:
         """The pile beside a sheet: heavy ones first, in rows from below."""
         if seat not in lay.sheets:
             return []
-        ctx = self.ctx
-        heavy, light = ctx.wounds(seat)
+        heavy, light = self.ctx.wounds(seat)
         found = []
         for index, (x, y, size) in enumerate(pile(lay.sheets[seat].wounds, heavy, light)):
-            is_heavy = index < heavy
-            name = ids.cube(seat, is_heavy, index if is_heavy else index - heavy)
-            label = self.words(f"table.place.{'heavy' if is_heavy else 'light'}")
-            face = ("cube", "heavy" if is_heavy else "light")
-            layer = FLYING if name in ctx.flying else 2.5
-            found.append(Spec(name, x, y, size, size, face, 0.0, layer + 0.001 * index, label=label))
+            sort = "heavy" if index < heavy else "light"
+            name = ids.cube(seat, index < heavy, index if index < heavy else index - heavy)
+            layer = (FLYING if name in self.ctx.flying else 2.5) + 0.001 * index
+            label = self.words(f"table.place.{sort}")
+            found.append(Spec.lying(name, Rest(x, y, size, size), ("cube", sort), layer, label=label))
         return found
 
 

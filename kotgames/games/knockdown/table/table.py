@@ -29,7 +29,7 @@ def open_table(host: Host) -> GameTable:
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
     foresight = ctx.foresight = Foresight(ctx)
-    cards = Cards(ctx, faces, foresight)
+    cards = Cards(ctx, faces)
     motions = Motions(ctx, cards.specs)
     stage = Stage(ctx, motions, faces)
     cards.lying = stage.cards

@@ -12,11 +12,11 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.ui.table.cards import Hand
 from kotgames.ui.table.frame import ROOMY, Frame, columns, stack, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
+from kotgames.ui.table.zones import Hand
 
 MAT_HEIGHT: Final = 160.0
 """The stage at rest takes 22 % of the height of the smallest window, also where a coach stands below a table that is lower for that."""

@@ -228,7 +228,7 @@ class Picture(PagePicture[Context]):
         stage = self.ctx.stage.front if self.ctx.stage.holds else None
         if not self.stage.covers_dice(layout):
             found += self.ctx.dice.specs(layout.stage, down=0.64 if layout.folded else 0.49, front=stage)
-        return found + self.cards.specs(layout)
+        return found + self.cards.specs()
 
     def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
         size = min(40.0, track.height * 1.25)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import radians, sin
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -17,130 +17,100 @@ from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite, ClosedHand, Hand, Rest
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.cards import CardSprite
+from kotgames.ui.table.sprites import Rest, Spec, Sprite
 from kotgames.ui.table.stage.bill import lay_on
+from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones
 
 TITLED_CARD_WIDTH: Final = 84.5
 """A card this wide still has its title in words."""
 HAND_LEAN_DEGREES: Final = 0.6
 """From card to card, in degrees."""
-RIVAL_CARD_SIZE: Final = (38.0, 53.0)
-"""A card of the rival's hand."""
+RIVAL_CARD_HEIGHT: Final = 53.0
+"""A card of the rival's hand is no higher."""
+RIVAL_SHAPE: Final = 53.0 / 38.0
 
-Size = tuple[float, float]
 
+class Cards(Zones[Context]):
+    """See `Zones`."""
 
-class Cards:
-    """Specs of all cards."""
+    held_layer = 6.0
 
     def __init__(self, ctx: Context, advice: RowAdvice, notes: SlotNotes) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.advice = advice
         self.notes = notes
         self.card_set = ctx.card_set
-        self.words = ctx.words
 
-    def specs(self, layout: Layout) -> list[Spec]:
+    def face(self, card: int, seat: int) -> tuple[Any, ...]:
+        """See `Zones`: card, seat, invalid, damage, why it can do nothing, covered share."""
+        return "card", card, seat, False, None, (), 0.0
+
+    def back_face(self, seat: int) -> tuple[Any, ...]:
+        """See `Zones`."""
+        return "back", self.ctx.role(seat)
+
+    def specs(self) -> list[Spec]:
         """Rows first, then hands; none while fighters are chosen."""
         if self.ctx.picking_fighter:
             return []
-        found: list[Spec] = []
+        lay, found = self.ctx.layout, []
+        for seat, places in enumerate(lay.rows):
+            found += self._row(lay, seat, places)
         for seat in (0, 1):
-            if layout.rows:
-                found += self._row(layout, seat)
-        for seat in (0, 1):
-            found += self._hand(layout, seat)
+            found += self._own_hand(lay, seat) if seat == self.ctx.seating.bottom else self._rivals(lay, seat)
         return found
 
     # ---- rows
 
-    def _row(self, layout: Layout, seat: int) -> list[Spec]:
-        view = self.ctx.view
-        found = []
-        row = view["rows"][seat]
-        shown = view["revealed"][seat]
-        for slot, card in enumerate(row):
-            rect = layout.rows[seat][slot]
-            if card < 0:
-                found.append(
-                    self._back(
-                        ids.face_down(seat, slot), Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01
-                    )
-                )
-                continue
+    def _row(self, lay: Layout, seat: int, places: list[FRect]) -> list[Spec]:
+        ctx, view, found = self.ctx, self.ctx.view, []
+        shown, own = view["revealed"][seat], seat == ctx.me
+        for slot, (card, place) in enumerate(zip(view["rows"][seat], places, strict=False)):
+            layer = 2.0 + slot * STEP
             hidden = slot >= shown
-            if hidden and seat == self.ctx.me and self.ctx.laying_row:
+            if card < 0:
+                found.append(self.back(ids.face_down(seat, slot), place, layer, seat))
+                continue
+            if hidden and own and ctx.laying_row:
                 continue  # it is in the draft again
             invalid = not hidden and not view["valid"][seat] >> slot & 1
-            spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.0 + slot * 0.01)
-            spec.face = ("card", card, seat, invalid, self.ctx.shown_fight.damage(seat, slot), (), 0.0)
-            spec.dim = hidden and seat != self.ctx.me
-            if self.ctx.stage.holds and slot == self.ctx.exchange and not hidden:
-                lay_on(spec, layout.front, seat)
+            spec = self.card(card, place, layer, seat)
+            spec.face = (*spec.face[:3], invalid, ctx.shown_fight.damage(seat, slot), (), 0.0)
+            spec.dim = hidden and not own
+            if ctx.stage.holds and slot == ctx.exchange and not hidden:
+                lay_on(spec, lay.front, seat)
             found.append(spec)
-        if seat == self.ctx.me and self.ctx.laying_row:
-            for slot, card in sorted(self.ctx.row.slots.items()):
-                rect = layout.rows[seat][slot]
-                spec = self._face(card, Rest(*rect.center, 0.0), rect.size, seat, 2.2 + slot * 0.01)
-                spec.focus = True
-                spec.about = self._about(card, ())
-                found.append(spec)
+        for slot, card in sorted(ctx.row.slots.items()) if own and ctx.laying_row else ():
+            spec = self.card(card, places[slot], 2.2 + slot * STEP, seat)
+            spec.focus, spec.about = True, self._about(card, ())
+            found.append(spec)
         return found
-
-    def _face(self, card: int, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
-        face = ("card", card, seat, False, None, (), 0.0)
-        return Spec(
-            ids.card(card), rest.x, rest.y, *size, face, rest.angle, layer, label=self.ctx.card_name(card)
-        )
-
-    def _back(self, name: str, rest: Rest, size: Size, seat: int, layer: float) -> Spec:
-        label = self.words("place.back", name=self.ctx.host.name(seat))
-        return Spec(
-            name, rest.x, rest.y, *size, ("back", self.ctx.role(seat)), rest.angle, layer, label=label
-        )
 
     # ---- hands
 
-    def _hand(self, layout: Layout, seat: int) -> list[Spec]:
-        view = self.ctx.view
-        if seat != self.ctx.seating.bottom:
-            return self._rivals(layout, seat)
-        hand = Hand(
-            layout.hand,
-            layout.hand_card_size,
-            TITLED_CARD_WIDTH,
-            apart=8.0,
-            margin=6.0,
-            lean=HAND_LEAN_DEGREES,
-            sink=HAND_LEAN_DEGREES * 1.4,
-        )
-        if view["hands"][seat] is not None:
-            return self._open_hand(layout, seat, hand)
-        count = view["hand_counts"][seat]
-        return [
-            self._back(ids.back(seat, index), rest, hand.size(count), seat, 4 + index * 0.01)
-            for index, rest in enumerate(hand.rests(count))
-        ]
-
-    def _open_hand(self, layout: Layout, seat: int, hand: Hand) -> list[Spec]:
-        """The open hand. A card that still does not fit lies under the card before, so that every damage seal is seen. A card that lies in
-        the row leaves a gap: nothing in the hand moves or grows under the pointer before the row is locked."""
-        ctx = self.ctx
+    def _own_hand(self, lay: Layout, seat: int) -> list[Spec]:
+        """The hand at the lower edge. A card that still does not fit lies under the card before, so that every damage seal is seen. A card
+        that lies in the row leaves a gap: nothing in the hand moves or grows under the pointer before the row is locked."""
+        ctx, lean = self.ctx, HAND_LEAN_DEGREES
+        least = TITLED_CARD_WIDTH
+        hand = Hand(lay.hand, lay.hand_card_size, least, apart=8.0, margin=6.0, lean=lean, sink=lean * 1.4)
+        if ctx.view["hands"][seat] is None:
+            return self.hand(seat, hand, 4.0)
         order = ctx.hand_order(seat)
-        size, rests = hand.size(len(order)), hand.rests(len(order))
+        rests = hand.rests(len(order))
         found: list[Spec] = []
-        before = -1
+        before: Rest | None = None
         for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
             if ctx.laying_row and ctx.row.slot_of(card) is not None:
+                before = None
                 continue
-            covered = _covered(rests[index - 1], rest, size) if before == index - 1 >= 0 else 0.0
-            before = index
-            spec = self._face(card, rest, size, seat, 5 - index * 0.01)
+            spec = self.card(card, rest, 5 - index * STEP, seat)
             spec.focus = ctx.prompt is not None
-            spec.hit = FRect(rest.x - size[0] / 2, rest.y - size[1] / 2, *size)
-            if spec.id == ctx.host.held:  # what it may be laid on stays in sight
-                spec.angle, spec.layer, spec.y, covered = 0.0, 6.0, rest.y - 8, 0.0
+            held = spec.id == ctx.host.held
+            covered = 0.0 if before is None or held else _covered(before, rest)
+            before = rest
+            self.in_hand(spec, rest)
             reason = self.reason(card) if seat == ctx.me else ()
             spec.face, spec.dim = (*spec.face[:-2], reason, covered), bool(reason)
             spec.about = self._about(card, reason)
@@ -149,11 +119,8 @@ class Cards:
 
     def _about(self, card: int, reason: tuple[str, ...]) -> str:
         """The text of a card, where a voice speaks; "" else."""
-        if not self.ctx.host.app.settings.speech:
-            return ""
-        return spoken(
-            self.card_set, self.words, self.card_set.kind_of[card], self.ctx.card_name(card), reason
-        )
+        kind, name = self.card_set.kind_of[card], self.ctx.card_name(card)
+        return spoken(self.card_set, self.words, kind, name, reason) if self.speaks else ""
 
     def reason(self, card: int) -> tuple[str, ...]:
         """Why a card of the own hand can do nothing now, in several ways, the longest first: it may not be discarded, or it would not be
@@ -168,30 +135,23 @@ class Cards:
         line = self.advice.reason_in_next_place(kind)
         return () if line is None else self.notes.short_reason(line.key, line.params, kind)
 
-    def _rivals(self, layout: Layout, seat: int) -> list[Spec]:
+    def _rivals(self, lay: Layout, seat: int) -> list[Spec]:
         """The rival's unplaced cards: small, at the upper edge beside the role; with open hands their faces."""
-        if not layout.roles:
+        if not lay.roles:
             return []
-        view, box = self.ctx.view, layout.roles[seat]
-        cards = view["hands"][seat]
+        box = lay.roles[seat]
         # on a low table smaller, so that they do not lie over the sums
-        high = min(RIVAL_CARD_SIZE[1], max(30.0, layout.sums[0].top - box.bottom - 12))
-        size = (high * RIVAL_CARD_SIZE[0] / RIVAL_CARD_SIZE[1], high)
-        closed = ClosedHand(box.left, box.bottom + 6 + high / 2, box.width, size, step=14.0)
-        found = []
-        for index, rest in enumerate(closed.rests(view["hand_counts"][seat])):
-            layer = 3 + index * 0.01
-            if cards is not None:
-                found.append(self._face(cards[index], rest, size, seat, layer))
-            else:
-                found.append(self._back(ids.back(seat, index), rest, size, seat, layer))
-        return found
+        high = min(RIVAL_CARD_HEIGHT, max(30.0, lay.sums[0].top - box.bottom - 12))
+        return self.hand(
+            seat, ClosedHand(FRect(box.left, box.bottom + 6, box.width, high), RIVAL_SHAPE, 14.0), 3.0
+        )
 
 
-def _covered(before: Rest, rest: Rest, size: Size) -> float:
+def _covered(before: Rest, rest: Rest) -> float:
     """The share of a card's width that lies under the one before it, which leans over it a little."""
-    over = size[0] - (rest.x - before.x)
-    return round((over + size[1] * sin(radians(HAND_LEAN_DEGREES))) / size[0], 2) if over > 0 else 0.0
+    over = rest.width - (rest.x - before.x)
+    lean = rest.height * sin(radians(HAND_LEAN_DEGREES))
+    return round((over + lean) / rest.width, 2) if over > 0 else 0.0
 
 
 class CardPainter(CardSprite):

@@ -36,7 +36,7 @@ class Motion(StagedMotion):
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
-        motions = Motions(ctx, lambda: cards.specs(ctx.layout))
+        motions = Motions(ctx, cards.specs)
         super().__init__(StageTracks(ctx.stage, motions), log)
 
     def acted(self) -> dict[type[Event], Maker]:

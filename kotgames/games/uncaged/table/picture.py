@@ -130,7 +130,7 @@ class Picture(PagePicture[Context]):
 
     def specs(self) -> list[Spec]:
         """See `Picture`."""
-        return self.cards.specs(self.ctx.layout)
+        return self.cards.specs()
 
     def recap_area(self) -> FRect:
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""

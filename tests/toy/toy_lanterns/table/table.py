@@ -20,7 +20,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table import families
 from kotgames.ui.table.asked import Asked, Button, Family, Moves, Question, plain
-from kotgames.ui.table.cards import Hand, Pile
+from kotgames.ui.table.cards import Pile
 from kotgames.ui.table.context import Gesture, Host, Round, TableContext
 from kotgames.ui.table.families import Gestures, Names, whole
 from kotgames.ui.table.motions import Motions
@@ -28,6 +28,7 @@ from kotgames.ui.table.parts import Draft
 from kotgames.ui.table.shown import Maker, Plays
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.table import GameTable
+from kotgames.ui.table.zones import Hand
 from kotgames.ui.timeline import Track
 
 STALL = "middle"
@@ -148,10 +149,9 @@ class LanternsPicture(PlainPicture[Context]):
         ctx, found = self.ctx, []
         high = min(168.0, box.height - 8)
         hand = Hand(box, (high / shape, high), 36.0)
-        size = hand.size(len(names))
         for name, rest in zip(names, hand.rests(len(names)), strict=True):
             raised = name in (ctx.host.held, ctx.looked_at)
-            spec = self._spec(name, rest.x, rest.y - 6 * raised, *size, layer=5.0 + raised)
+            spec = self._spec(name, rest.x, rest.y - 6 * raised, rest.width, rest.height, 5.0 + raised)
             spec.focus = ctx.prompt is not None
             spec.dim = ctx.prompt is not None and not ctx.usable(name)
             found.append(spec)
