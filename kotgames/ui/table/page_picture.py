@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from pygame import FRect, Rect, Surface
 
@@ -24,10 +24,13 @@ from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.masters import Masters
 from kotgames.ui.table.parts import Picture, Questions
 from kotgames.ui.table.plays import PlayStrip
-from kotgames.ui.table.sprites import Sprite
+from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.stage import FightStage
 from kotgames.ui.table.worn import says_of
 from kotgames.ui.widgets.controls import tab
+
+if TYPE_CHECKING:
+    from kotgames.ui.table.zones import Zones
 
 
 class PageContext(TableContext[V, C]):
@@ -119,6 +122,7 @@ class PagePicture(Picture, Generic[X]):
 
     painter: CardSprite
     """The painter of its cards."""
+    cards: Zones[X]
     idle_buttons: ClassVar[int] = 0
     """Places for buttons while nobody is asked: whoever watches bots holds them and lets them take a step."""
     hand_key: ClassVar[str] = "place.hand"
@@ -259,6 +263,10 @@ class PagePicture(Picture, Generic[X]):
 
     # ---- what moves
 
+    def specs(self) -> list[Spec]:
+        """See `Picture`."""
+        return self.cards.specs()
+
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `Picture`: a card."""
         self.painter.paint(canvas, sprite, mood)
@@ -280,6 +288,12 @@ class PagePicture(Picture, Generic[X]):
     def portrait(self, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface | None:
         """See `Picture`."""
         return self.ctx.seated(canvas, seat, size, mood)
+
+    def called(self, fighter: str) -> list[tuple[str, str]]:
+        """The first lines of a tale: name and title of a fighter, by id."""
+        words = self.ctx.words
+        title = words(f"fighter_title.{fighter}")
+        return [(words("tale.fighter"), words(f"fighter.{fighter}")), (words("tale.known_as"), title)]
 
     # ---- opened, looked at by another, closed
 

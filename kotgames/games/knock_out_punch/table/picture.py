@@ -14,7 +14,6 @@ from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.corners import Corners
 from kotgames.games.knock_out_punch.table.deck_panel import DeckPanel
-from kotgames.games.knock_out_punch.table.foresight import Foresight
 from kotgames.games.knock_out_punch.table.middle import Middle
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.games.knock_out_punch.table.scoring import Scoring
@@ -23,35 +22,29 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.page_picture import PagePicture
-from kotgames.ui.table.sprites import Spec
 
 
 class Picture(PagePicture[Context]):
     """See `PagePicture`; it draws with the other parts."""
 
     pictures: Pictures
+    cards: Cards
     questions: Questions
     idle_buttons = 2
     hand_key = "place.hand_place"
 
     def __init__(
-        self,
-        ctx: Context,
-        pictures: Pictures,
-        faces: CardFaces,
-        cards: Cards,
-        questions: Questions,
-        foresight: Foresight,
+        self, ctx: Context, pictures: Pictures, faces: CardFaces, cards: Cards, questions: Questions
     ) -> None:
         super().__init__(ctx, questions, pictures)
         self.faces = faces
         self.cards = cards
         self.painter = CardPainter(ctx, faces)
-        self.stations = Stations(ctx, foresight)
+        self.stations = Stations(ctx, ctx.foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
         self.scoring = Scoring(ctx, faces)
-        self.middle = Middle(ctx, foresight, self.plays)
+        self.middle = Middle(ctx, ctx.foresight, self.plays)
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
@@ -92,17 +85,12 @@ class Picture(PagePicture[Context]):
         if sprite is None or sprite.spec.face[0][0] != "kind" or sprite.spec.width * WORTHWHILE > CARD[0]:
             return []
         face = ("kind", self.ctx.kind(name))
-        return [
-            Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box), self.cards.told(face[1]))
-        ]
+        said = self.cards.told(face[1])
+        return [Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box), said)]
 
     def kept(self) -> Collection[str]:
         """See `Picture`: the middle says what a card would come to."""
         return (ids.CENTER,)
-
-    def specs(self) -> list[Spec]:
-        """See `Picture`."""
-        return self.cards.specs()
 
     def recap_area(self) -> FRect:
         """Over the middle of the ring."""
@@ -127,11 +115,9 @@ class Picture(PagePicture[Context]):
         """See `Picture`: who begins as King, points and cards, Crowd cards; how fights are settled."""
         words, view = self.ctx.words, self.ctx.view
         role = "tale.king" if view["king"] == seat else "tale.challenger"
-        found = [
-            (words("tale.role"), words(role)),
-            (words("tale.points"), str(view["scores"][seat])),
-            (words("tale.cards"), str(view["hand_counts"][seat])),
-        ]
+        figures = (("points", view["scores"]), ("cards", view["hand_counts"]))
+        found = [(words("tale.role"), words(role))]
+        found += [(words(f"tale.{name}"), str(counts[seat])) for name, counts in figures]
         fights, way = words("tale.fights"), words(f"setup.fights_value.{WAYS[view['way']]}")
         if view["seats"] > 2:
             found.append((words("tale.crowd"), str(view["crowd_counts"][seat])))

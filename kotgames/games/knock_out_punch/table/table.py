@@ -22,13 +22,13 @@ def open_table(host: Host) -> GameTable:
     ctx = Context(host)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    foresight = ctx.foresight = Foresight(ctx)
+    ctx.foresight = Foresight(ctx)
     questions = Questions(ctx, ASKED)
     cards = Cards(ctx, faces.text)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, questions, foresight),
+        picture=Picture(ctx, pictures, faces, cards, questions),
         gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, log),

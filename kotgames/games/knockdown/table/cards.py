@@ -201,7 +201,7 @@ class Cards(Zones[Context]):
         found = []
         for index, (card, rest) in enumerate(zip(cards, rests, strict=True)):
             usable = ctx.usable(ids.card(card))
-            covered = max(0.0, 1 - (rest.x - rests[index - 1].x) / rest.width) if index else 0.0
+            covered = max(0.0, 1 - (rests[1].x - rests[0].x) / rest.width) if index else 0.0
             state = CardState(dim=stripped and not usable, hand=True, covered=covered)
             spec = self._card(card, rest, 4 + index * STEP, state)
             spec.focus = asked or (stripped and usable)

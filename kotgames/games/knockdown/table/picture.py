@@ -15,7 +15,6 @@ from kotgames.games.knockdown.table.cards import CardPainter, Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
-from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.row_panel import RowPanel
@@ -28,7 +27,7 @@ from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.page_picture import PagePicture, dark_hall
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Sprite
 
 PERFORMED: Final = "performed"
 """A Special Attack that is answered."""
@@ -54,7 +53,6 @@ class Picture(PagePicture[Context]):
         minis: Minis,
         stage: Stage,
         questions: Questions,
-        foresight: Foresight,
     ) -> None:
         super().__init__(ctx, questions, pictures)
         self.faces = faces
@@ -62,11 +60,11 @@ class Picture(PagePicture[Context]):
         self.minis = minis
         self.stage = stage
         self.painter = CardPainter(ctx, faces)
-        self.arena = ArenaView(ctx, foresight, pictures)
-        self.sheets = Sheets(ctx, faces, foresight)
+        self.arena = ArenaView(ctx, ctx.foresight, pictures)
+        self.sheets = Sheets(ctx, faces, ctx.foresight)
         self.choices = FighterChoice(ctx, faces)
         self.row = RowPanel(ctx, faces)
-        self.strip = Strip(ctx, foresight)
+        self.strip = Strip(ctx, ctx.foresight)
         self._worded: tuple[str, tuple[float, ...]] | None = None
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
@@ -84,11 +82,11 @@ class Picture(PagePicture[Context]):
 
     def backdrop(self, canvas: Canvas) -> None:
         """The hall with the arena."""
-        ctx = self.ctx
-        if ctx.layout.arena is not None and not ctx.picking_fighter:
-            self.arena.ground(canvas, canvas.area, ctx.layout.arena)
-            return
-        dark_hall(canvas, "kd hall", "#0c1220")
+        arena = self.ctx.layout.arena
+        if arena is not None and not self.picking:
+            self.arena.ground(canvas, canvas.area, arena)
+        else:
+            dark_hall(canvas, "kd hall", "#0c1220")
 
     def bar(self, rect: FRect) -> Item:
         """See `PagePicture`."""
@@ -104,38 +102,39 @@ class Picture(PagePicture[Context]):
         if arena is not None:
             items += self.arena.items(arena)
             if self.ctx.drafting:
-                items.append(self._shade(arena))
+                # it lies in the dark while Skills are chosen
+                items.append(
+                    Item("shade", arena, lambda canvas, item, mood: canvas.rounded(arena, 14, "#05080ed0"))
+                )
         return items + self.row.items() + self.sheets.items()
 
-    def over_hand(self) -> list[Item]:
-        """See `PagePicture`: the note of the draft, where the hand will lie."""
-        return [self._draft_note(self.ctx.layout.hand.inflate(-40, -16))] if self.ctx.drafting else []
-
     def over_controls(self) -> list[Item]:
-        """See `PagePicture`: the Special Attack that is answered."""
-        return self._performed()
-
-    @staticmethod
-    def _shade(rect: FRect) -> Item:
-        """The arena lies in the dark while Skills are chosen."""
+        """See `PagePicture`: the Special Attack that is answered, where an Attack card would lie; large while it is looked at."""
+        special, box = self.questions.performed(), self.ctx.layout.played
+        if special < 0 or box is None:
+            return []
+        face: Face = ("special", special)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.rounded(rect, 14, "#05080ed0")
+            self.faces.paint(canvas, face, box, CardState())
 
-        return Item("shade", rect, draw)
+        return [Item(f"{PERFORMED}:{special}", box, draw, role="panel", label=self.faces.text(face))]
 
-    def _draft_note(self, box: FRect) -> Item:
-        """A note on the figure on a Skill, what it is for and from when on each of the two counts: it lies where the hand will lie."""
+    def over_hand(self) -> list[Item]:
+        """See `PagePicture`: a note on the figure on a Skill, what it is for and from when on each of the two counts, where the hand will
+        lie."""
+        if not self.ctx.drafting:
+            return []
+        box = self.ctx.layout.hand.inflate(-40, -16)
         text = self.ctx.words("table.note.face" if self.ctx.asks("face") else "table.note.draft")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             high = canvas.paragraph_height(text, box.width, theme.BODY, leading=0.96)
             size = theme.BODY if high <= box.height else theme.SMALL
-            canvas.paragraph(
-                text, box, size, canvas.palette.text_soft, align="center", valign="middle", leading=0.96
-            )
+            ink = canvas.palette.text_soft
+            canvas.paragraph(text, box, size, ink, align="center", valign="middle", leading=0.96)
 
-        return Item("draft:note", box, draw, label=text)
+        return [Item("draft:note", box, draw, label=text)]
 
     def log(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The last plays over the last lines."""
@@ -147,30 +146,12 @@ class Picture(PagePicture[Context]):
         plays = self.plays.items(canvas, inner, self.ctx.host.situation.seen_lines)
         if not plays:
             return [log_panel(self.ctx, box)]
+        ground = FRect(box.left, box.top, box.width, high)
         return [
-            self._plays_ground(FRect(box.left, box.top, box.width, high)),
+            Item("plays:ground", ground, lambda canvas, item, mood: canvas.panel(ground, 12)),
             *plays,
             log_panel(self.ctx, lines),
         ]
-
-    @staticmethod
-    def _plays_ground(box: FRect) -> Item:
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 12)
-
-        return Item("plays:ground", box, draw)
-
-    def _performed(self) -> list[Item]:
-        """The Special Attack that is answered, where an Attack card would lie; large while it is looked at."""
-        special, box = self.questions.performed(), self.ctx.layout.played
-        if special < 0 or box is None:
-            return []
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            self.faces.paint(canvas, ("special", special), box, CardState())
-
-        text = self.faces.text(("special", special))
-        return [Item(f"{PERFORMED}:{special}", box, draw, role="panel", label=text)]
 
     def hand_place(self) -> Item:
         """See `PagePicture`."""
@@ -242,9 +223,8 @@ class Picture(PagePicture[Context]):
         if seen is None:
             return []
         face, state = seen
-        return [
-            Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box, state), self.faces.text(face))
-        ]
+        said = self.faces.text(face)
+        return [Large(CARD, lambda canvas, box: self.faces.paint(canvas, face, box, state), said)]
 
     def kept(self) -> Collection[str]:
         """See `Picture`: what it comes to is seen on both miniatures, with the wounds of both."""
@@ -269,10 +249,6 @@ class Picture(PagePicture[Context]):
             return None
         face, _, state = sprite.spec.face
         return face, self.row.plain(state)
-
-    def specs(self) -> list[Spec]:
-        """See `Picture`."""
-        return self.cards.specs()
 
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `Picture`."""
@@ -310,11 +286,7 @@ class Picture(PagePicture[Context]):
         fighter = ctx.view["fighters"][seat]
         if fighter < 0:
             return []
-        name = card_set.fighter_ids[fighter]
-        found = [
-            (words("tale.fighter"), words(f"fighter.{name}")),
-            (words("tale.known_as"), words(f"fighter_title.{name}")),
-        ]
+        found = self.called(card_set.fighter_ids[fighter])
         up = ctx.view["skills"][seat]
         if up:
             skill = up.bit_length() - 1

@@ -38,7 +38,7 @@ def open_table(host: Host) -> GameTable:
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions, foresight)
+    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions)
     picture.arena.flying = blows.items
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(

@@ -47,6 +47,7 @@ class Picture(PagePicture[Context]):
     """See `PagePicture`."""
 
     pictures: BakedPictures
+    cards: Cards
     questions: Questions
     heads_up: HeadsUpDisplay
     painter: CardPainter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from pygame import FRect
 
@@ -14,6 +14,12 @@ PAGES: Final = ("cage", "fighters", "sheet")
 SLOTS: Final = 5
 CURRENT_CARD_SCALE: Final = 1.26
 """Size of the cards of the running exchange, as a share of the others'."""
+BUTTON_WIDTH: Final = 170.0
+FIGHTER_HEIGHT: Final = 250.0
+"""A fighter's panel on a whole table."""
+
+P = TypeVar("P")
+Size = tuple[float, float]
 
 
 @dataclass(slots=True)
@@ -63,16 +69,7 @@ def deck_count(pile: FRect) -> FRect:
     return FRect(pile.centerx - 22, pile.bottom - 14, 44, 26)
 
 
-def _row(
-    left: float,
-    base: float,
-    card: tuple[float, float],
-    big: tuple[float, float],
-    gap: float,
-    now: int,
-    *,
-    up: bool,
-) -> list[FRect]:
+def _row(left: float, base: float, card: Size, big: Size, gap: float, now: int, *, up: bool) -> list[FRect]:
     """Five places from the left on an edge: `base` is their upper edge, or (`up`) their lower one."""
     found = []
     x = left
@@ -88,11 +85,28 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     x, middle, side = at.middle.left, at.middle.width, at.left.width
     left, right = at.left.left, at.right.left
     hand_high = 160.0 + 0.2 * (height - 720)
-    hand_card = min(154.0, hand_high - 6)
-    column = 170.0
     cage = FRect(x, below(height), middle, height - below(height) - hand_high)
-    gap = 22.0
-    label = 92.0
+    hand = FRect(x, cage.bottom + 2, middle - BUTTON_WIDTH - 8, height - cage.bottom - 4)
+    layout = Layout.full(area, at, hand, min(154.0, hand_high - 6))
+    buttons = FRect(x + middle - BUTTON_WIDTH - 4, cage.bottom + 8, BUTTON_WIDTH, height - cage.bottom - 16)
+    layout.controls = stack(buttons, controls, 70.0, 7)
+    _full_cage(layout, cage, bottom, now)
+    layout.fighters = [FRect(edge, 8, side, FIGHTER_HEIGHT) for edge in (left, right)]
+    layout.decks_box = box = FRect(left, FIGHTER_HEIGHT + 14, side, 164)
+    wide = side / 2 - 26
+    layout.decks = [
+        FRect(box.left + side / 4 * (1 + 2 * role) - wide / 2, box.top + 30, wide, wide * 1.4)
+        for role in (0, 1)
+    ]
+    layout.log = FRect(left, box.bottom + 8, side, height - box.bottom - 16)
+    layout.sheet = FRect(right, FIGHTER_HEIGHT + 14, side, height - FIGHTER_HEIGHT - 62)
+    return layout
+
+
+def _full_cage(layout: Layout, cage: FRect, bottom: int, now: int) -> None:
+    """The cage with both rows, their notes, and the stage between sums."""
+    x, middle = cage.left, cage.width
+    gap, label = 22.0, 92.0
     # one card of five is larger, and the row keeps clear of what stands left and right of it
     widest = (middle - label - 118 - 20 - 4 * gap) / (4 + CURRENT_CARD_SCALE)
     high = min(168.0, (cage.height - 256) / 2, widest * 1.4)
@@ -100,53 +114,34 @@ def _full(area: FRect, bottom: int, now: int, controls: int) -> Layout:
     big = (card[0] * CURRENT_CARD_SCALE, card[1] * CURRENT_CARD_SCALE)
     wide = card[0] * 4 + big[0] + gap * 4
     start = x + label + max(10.0, (middle - label - 118 - wide) / 2)
-    rows: list[list[FRect]] = [[], []]
     top, low = cage.top + 4, cage.bottom - 4
-    rows[1 - bottom] = _row(start, top, card, big, gap, now, up=False)
-    rows[bottom] = _row(start, low, card, big, gap, now, up=True)
+    far = _row(start, top, card, big, gap, now, up=False)
+    near = _row(start, low, card, big, gap, now, up=True)
     note_height = 38.0
-    slot_notes: list[list[FRect]] = [[], []]
-    slot_notes[1 - bottom] = [
-        FRect(r.left - 10, top + card[1] + 2, r.width + 20, note_height) for r in rows[1 - bottom]
-    ]
-    slot_notes[bottom] = [
-        FRect(r.left - 10, low - card[1] - note_height - 2, r.width + 20, note_height) for r in rows[bottom]
+    far_notes = [FRect(r.left - 10, top + card[1] + 2, r.width + 20, note_height) for r in far]
+    near_notes = [
+        FRect(r.left - 10, low - card[1] - note_height - 2, r.width + 20, note_height) for r in near
     ]
     if now >= 0:  # the larger card covers its chip's place: what is said of it stands in the sums
-        for seat in (0, 1):
-            slot_notes[seat][now] = FRect(0, 0, 0, 0)
+        far_notes[now], near_notes[now] = FRect(), FRect()
+    layout.cage = cage
+    layout.rows = _by_seat(bottom, near, far)
+    layout.slot_notes = _by_seat(bottom, near_notes, far_notes)
+    layout.roles = _by_seat(bottom, FRect(x + 4, low - 96, label - 4, 96), FRect(x + 4, top, label - 4, 96))
     # clear of larger cards, and of notes beside them
     taken = max(card[1] + note_height + 5, big[1] + 2 if now >= 0 else 0.0)
-    upper, lower = top + taken, low - taken
+    upper, tall = top + taken, low - top - 2 * taken
     stage_wide = min(240.0, middle * 0.27)
-    sum_wide = (middle - stage_wide - 24) / 2
-    stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, lower - upper)
-    sums = [
-        FRect(x + 4, upper, sum_wide, lower - upper),
-        FRect(x + middle - sum_wide - 4, upper, sum_wide, lower - upper),
-    ]
-    roles: list[FRect] = [FRect(), FRect()]
-    roles[1 - bottom] = FRect(x + 4, top, label - 4, 96)
-    roles[bottom] = FRect(x + 4, low - 96, label - 4, 96)
-    badge = FRect(x + middle - 112, top, 108, 128)
-    count = FRect(x + middle - 112, low - 100, 108, 100)
-    fighter = 250.0
-    box = FRect(left, fighter + 14, side, 164)
-    pile = (side / 2 - 26, (side / 2 - 26) * 1.4)
-    decks = [
-        FRect(box.left + side / 4 * (1 + 2 * role) - pile[0] / 2, box.top + 30, *pile) for role in (0, 1)
-    ]
-    log = FRect(left, box.bottom + 8, side, height - box.bottom - 16)
-    sheet = FRect(right, fighter + 14, side, height - fighter - 62)
-    buttons = FRect(x + middle - column - 4, cage.bottom + 8, column, height - cage.bottom - 16)
-    hand = FRect(x, cage.bottom + 2, middle - column - 8, height - cage.bottom - 4)
-    layout = Layout.full(area, at, hand, hand_card)
-    layout.controls = stack(buttons, controls, 70.0, 7)
-    layout.cage, layout.rows, layout.slot_notes, layout.roles = cage, rows, slot_notes, roles
-    layout.stage, layout.sums, layout.level, layout.round_count = stage, sums, badge, count
-    layout.fighters = [FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)]
-    layout.decks, layout.decks_box, layout.log, layout.sheet = decks, box, log, sheet
-    return layout
+    wide = (middle - stage_wide - 24) / 2
+    layout.stage = FRect(cage.centerx - stage_wide / 2, upper, stage_wide, tall)
+    layout.sums = [FRect(x + 4, upper, wide, tall), FRect(x + middle - wide - 4, upper, wide, tall)]
+    layout.level = FRect(x + middle - 112, top, 108, 128)
+    layout.round_count = FRect(x + middle - 112, low - 100, 108, 100)
+
+
+def _by_seat(bottom: int, near: P, far: P) -> list[P]:
+    """By seat: what lies near, at the lower edge, and what lies far."""
+    return [near, far] if bottom == 0 else [far, near]
 
 
 def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, laying: bool) -> Layout:
@@ -183,17 +178,15 @@ def _folded_cage(layout: Layout, body: FRect, bottom: int, helping: bool, laying
     wide = card[0] * 5 + gap * 4
     start = body.left + (body.width - 100 - wide) / 2
     layout.cage = body
-    layout.rows = [[], []]
-    layout.rows[1 - bottom] = _row(start, body.top, card, card, gap, -1, up=False)
-    layout.rows[bottom] = _row(start, body.bottom, card, card, gap, -1, up=True)
+    far = _row(start, body.top, card, card, gap, -1, up=False)
+    layout.rows = _by_seat(bottom, _row(start, body.bottom, card, card, gap, -1, up=True), far)
     middle = FRect(body.left, body.top + high + 3, body.width - 102, body.height - 2 * high - 6)
-    layout.slot_notes = [[FRect() for _ in range(SLOTS)], [FRect() for _ in range(SLOTS)]]
+    layout.slot_notes = [[FRect() for _ in range(SLOTS)] for _ in (0, 1)]
     third = middle.width * 0.3
     layout.stage = FRect(middle.centerx - third / 2, middle.top, third, middle.height)
     side = (middle.width - third - 8) / 2
     layout.sums = [
-        FRect(middle.left, middle.top, side, middle.height),
-        FRect(middle.right - side, middle.top, side, middle.height),
+        FRect(left, middle.top, side, middle.height) for left in (middle.left, middle.right - side)
     ]
     if helping:
         layout.stage = None

@@ -25,7 +25,6 @@ from kotgames.ui.items import Item
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import Large
 from kotgames.ui.table.page_picture import PagePicture, dark_hall
-from kotgames.ui.table.sprites import Spec
 
 
 class Picture(PagePicture[Context]):
@@ -84,12 +83,11 @@ class Picture(PagePicture[Context]):
 
     def between(self, canvas: Canvas) -> list[Item]:
         """The cage between both fighters, their decks, the sheet."""
-        layout = self.ctx.layout
-        items = [*self.cage.items(layout)]
-        items += [self.fighters.item(seat, rect) for seat, rect in enumerate(layout.fighters)]
-        items += self.fighters.lines(layout)
-        items += self.decks.items(layout)
-        return items if layout.sheet is None else [*items, self.sheet.item(layout.sheet)]
+        lay = self.ctx.layout
+        items = [*self.cage.items(lay)]
+        items += [self.fighters.item(seat, rect) for seat, rect in enumerate(lay.fighters)]
+        items += [*self.fighters.lines(lay), *self.decks.items(lay)]
+        return items if lay.sheet is None else [*items, self.sheet.item(lay.sheet)]
 
     def log(self, canvas: Canvas, box: FRect) -> list[Item]:
         """See `PagePicture`: by combos."""
@@ -101,15 +99,13 @@ class Picture(PagePicture[Context]):
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
-        ctx = self.ctx
-        layout = ctx.layout
-        where = layout.stage or layout.cage or ctx.area
-        if layout.cage is not None and layout.stage is not None:
-            where = FRect(layout.cage.left, layout.stage.top, layout.cage.width, layout.stage.height)
-        marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(layout)
+        ctx, lay = self.ctx, self.ctx.layout
+        marks = [] if ctx.picking_fighter else self.cage.slot_notes.marks(lay)
         if ctx.stage.showing:
             return marks
-        return [*marks, *self._word(where)]
+        across, along = lay.cage or lay.stage or ctx.area, lay.stage or lay.cage or ctx.area
+        # below the fighters, never over them
+        return [*marks, *self.banner(FRect(across.left, along.bottom - 6, across.width, 56))]
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture`."""
@@ -119,18 +115,10 @@ class Picture(PagePicture[Context]):
         """See `Picture`: what is reckoned of the row and against it, and the level."""
         return ("note", "chip", "level")
 
-    def _word(self, where: FRect) -> list[Item]:
-        """A big word below the fighters, never over them."""
-        return self.banner(FRect(where.left, where.bottom - 6, where.width, 56))
-
     def front_banner(self) -> FRect:
         """See `PagePicture`."""
         front = super().front_banner()
         return FRect(front.left, front.bottom - 6, front.width, 56)
-
-    def specs(self) -> list[Spec]:
-        """See `Picture`."""
-        return self.cards.specs()
 
     def recap_area(self) -> FRect:
         """Over the stage; while a row is laid where the rival's will lie, and nothing does yet."""
@@ -161,13 +149,11 @@ class Picture(PagePicture[Context]):
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, Health, Stamina, the ability."""
         ctx, words = self.ctx, self.ctx.words
-        fighter = ctx.view["fighters"][seat]
+        fighter, card_set = ctx.view["fighters"][seat], ctx.card_set
         if fighter < 0:
             return []
-        card_set = ctx.card_set
         return [
-            (words("tale.fighter"), words(f"fighter.{card_set.fighter_ids[fighter]}")),
-            (words("tale.known_as"), words(f"fighter_title.{card_set.fighter_ids[fighter]}")),
+            *self.called(card_set.fighter_ids[fighter]),
             (words("tale.health"), str(card_set.hp[fighter])),
             (words("tale.stamina"), str(card_set.stamina[fighter])),
             (words("tale.ability"), words.line(ability_line(card_set, fighter))),
