@@ -21,11 +21,7 @@ LARGEST: Final = 720
 
 
 def poster(
-    canvas: Canvas,
-    key: tuple[Any, ...],
-    width: int,
-    height: int,
-    draw: Callable[[tuple[int, int]], Surface],
+    canvas: Canvas, key: tuple[Any, ...], width: int, height: int, draw: Callable[[tuple[int, int]], Surface]
 ) -> Surface:
     """A poster of `width` x `height` pixels, rounded; kept under a key. `draw`: the poster of a size."""
 

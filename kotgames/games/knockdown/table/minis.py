@@ -302,10 +302,7 @@ class Minis:
         sprite = self.ctx.field.sprites[ids.turret(seat)]
         x, y = sprite.x, sprite.y + sprite.height * (TURRET_FOOT - 1.0)
         along, down = tokens.TURRET_MUZZLE
-        return (
-            (x + along * self._turret_side(seat) * sprite.height) * u,
-            (y + down * sprite.height) * u,
-        )
+        return ((x + along * self._turret_side(seat) * sprite.height) * u, (y + down * sprite.height) * u)
 
     def _turret_side(self, seat: int) -> int:
         ctx = self.ctx

@@ -61,7 +61,7 @@ class Cards(Zones[Context]):
         view, found = self.ctx.view, []
         if lay.deck is not None:
             label = self.words("place.deck", count=view["deck"])
-            found.append(Spec.lying(ids.DECK, lay.deck, ("deck",), 1.0, label=label))
+            found.append(Spec.lying(ids.DECK, lay.deck, ("deck",), 1, label=label))
         piles = [(lay.discard, view["discard"])] if lay.discard is not None else []
         piles += [(box, self._scored(seat)) for seat, box in enumerate(lay.scored)]
         for box, cards in piles:

@@ -278,15 +278,7 @@ def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
         FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
     ]
     disc = (
-        MARKER_SIZE
-        if not small
-        else min(
-            MARKER_SIZE,
-            max(
-                9.0,
-                (trays[c.STRIKING, False].width - 6) / 5.2,
-            ),
-        )
+        MARKER_SIZE if not small else min(MARKER_SIZE, max(9.0, (trays[c.STRIKING, False].width - 6) / 5.2))
     )
     # one row of them in a low tray, two in the one that has most
     most = min(trays[c.STRIKING, False].height - 2, trays[c.CONDITIONING, False].height / 2 - 1)
