@@ -15,6 +15,8 @@ from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import sitters
+from kotgames.ui.table.sitters import CAST_NAMES
 
 Row = tuple[str, str, list[str], int, str]
 """A choice: name, label, values, index of the chosen one, help."""
@@ -161,3 +163,41 @@ class CardSetRows(OptionRows):
         options, looks, _ = super().result(state)
         file = self.card_file(state)
         return options, looks, None if file is None else self.read(file)
+
+
+class CastRows(CardSetRows):
+    """With a face of the cast for every corner."""
+
+    faces: ClassVar[tuple[str, str]]
+    """Name of its row before the seat, and the section of its texts: `setup.<section>`, its help, `<section>.<face>`."""
+
+    @staticmethod
+    def facing(seat: int) -> int:
+        """The direction a corner's portrait looks, 1 right, -1 left: to the middle of the table."""
+        return 1 if seat == 0 else -1
+
+    def face(self, state: Mapping[str, Any], seat: int) -> str:
+        """The chosen one of the cast."""
+        return CAST_NAMES[self.index(state, f"{self.faces[0]}:{seat}", len(CAST_NAMES), seat)]
+
+    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """The face of a corner."""
+        words, (row, section) = self.words, self.faces
+        names = [words(f"{section}.{name}") for name in CAST_NAMES]
+        chosen = CAST_NAMES.index(self.face(state, seat))
+        return [(f"{row}:{seat}", words(f"setup.{section}"), names, chosen, words(f"setup.{section}_help"))]
+
+    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+        """See `CardSetRows`; a look for each seat."""
+        options, _, card_set = super().result(state)
+        return options, [{"name": self.face(state, seat)} for seat in range(state["seats"])], card_set
+
+    def name(self, state: dict[str, Any], seat: int) -> str:
+        """The name that goes with the face."""
+        return self.words(f"{self.faces[1]}.{self.face(state, seat)}")
+
+    def portrait(
+        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
+    ) -> Surface | None:
+        """The chosen face before the colour of the corner."""
+        return sitters.portrait(canvas, {"name": self.face(state, seat)}, seat, size, mood, self.facing(seat))

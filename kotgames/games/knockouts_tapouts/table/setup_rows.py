@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.art.markers import marker
 from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
 from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.ui import theme
-from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table import sitters
-from kotgames.ui.table.setup_rows import CardSetRows, Row
+from kotgames.ui.table.setup_rows import CastRows, Row
 
 STAT_ORDER = (c.STRIKING, c.GRAPPLING, c.CONDITIONING, c.HEART)
 
 
-class SetupRows(CardSetRows):
-    """See `CardSetRows`."""
+class SetupRows(CastRows):
+    """See `CastRows`."""
 
     game = GAME
+    faces = ("look", "look")
 
     def read(self, file: Path) -> CardSet:
         """See `CardSetRows`."""
@@ -39,26 +37,20 @@ class SetupRows(CardSetRows):
         names = [words("setup.create"), *(words(f"fighter.{made.id}") for made in shipped_fighters())]
         chosen = 0 if preset is None else shipped_fighters().index(preset) + 1
         tip = words("setup.create_help") if preset is None else words(f"fighter_help.{preset.id}")
-        faces = [words(f"look.{name}") for name in sitters.CAST_NAMES]
-        look = sitters.CAST_NAMES.index(self._look(state, seat))
-        return [
-            (f"fighter:{seat}", words("setup.fighter"), names, chosen, tip),
-            (f"look:{seat}", words("setup.look"), faces, look, words("setup.look_help")),
-        ]
+        fighter = (f"fighter:{seat}", words("setup.fighter"), names, chosen, tip)
+        return [fighter, *super().choices(state, seat)]
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """See `CardSetRows`."""
-        options, _, card_set = super().result(state)
+        """See `CastRows`."""
+        options, faces, card_set = super().result(state)
         made = [self._preset(state, seat) for seat in (0, 1)]
         fighters = [None if preset is None else preset.build for preset in made]
-        faces = [{"name": self._look(state, seat)} for seat in (0, 1)]
         return {**options, "fighters": fighters}, faces, card_set
 
     def name(self, state: dict[str, Any], seat: int) -> str:
         """That of the look; two of the same are told apart."""
-        chosen = [self._look(state, corner) for corner in (0, 1)]
-        name = self.words(f"look.{chosen[seat]}")
-        return f"{name} {seat + 1}" if chosen[0] == chosen[1] else name
+        name, other = super().name(state, seat), super().name(state, 1 - seat)
+        return f"{name} {seat + 1}" if name == other else name
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Markers by stat, Styles, and what the fighter is about."""
@@ -68,9 +60,8 @@ class SetupRows(CardSetRows):
             step = min(64.0, rect.width / 6)
             for index, stat in enumerate((c.EXPERIENCE, *STAT_ORDER)):
                 spot = (rect.centerx + (index - 2) * step, rect.centery - 26)
-                canvas.rounded(
-                    FRect(spot[0] - 23, spot[1] - 23, 46, 46), 12, colours.field_, colours.panel_edge, 1.5
-                )
+                box = FRect(spot[0] - 23, spot[1] - 23, 46, 46)
+                canvas.rounded(box, 12, colours.field_, colours.panel_edge, 1.5)
                 canvas.icon(ids.STAT_ICONS[stat], spot, 30, "#ffd98a")
             below = FRect(rect.left, rect.centery + 6, rect.width, rect.bottom - rect.centery - 6)
             text = self.words("setup.create_help")
@@ -83,32 +74,18 @@ class SetupRows(CardSetRows):
         for index, stat in enumerate(STAT_ORDER):
             y = rect.top + 34 + (index + 0.5) * step
             canvas.icon(ids.STAT_ICONS[stat], (rect.left + 11, y), 19, "#ffd98a")
-            canvas.text(
-                self.words(f"stat.{c.STATS[stat]}"),
-                (rect.left + 27, y),
-                theme.BODY,
-                colours.text,
-                theme.UI_BOLD,
-                width=half - 90,
-            )
+            name, at = self.words(f"stat.{c.STATS[stat]}"), (rect.left + 27, y)
+            canvas.text(name, at, theme.BODY, colours.text, theme.UI_BOLD, width=half - 90)
             for mark in range(preset.stats.get(c.STATS[stat], 0)):
-                px = canvas.px(16)
-                colour = colours.seat(seat)
-                image = canvas.cached(("kt disc", colour, False), (px, px), partial(_disc, colour))
+                image = stat_marker(canvas, seat, False, 16)
                 canvas.center(image, (rect.left + half - 52 + mark * 19, y))
         left = rect.left + half + 14
         for index, style in enumerate(preset.styles):
             box = FRect(left, rect.top + 34 + index * 31, half, 27)
             canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
             canvas.icon(ids.STAT_ICONS[c.EXPERIENCE], (box.left + 15, box.centery), 16, "#dcc3ff")
-            canvas.text(
-                self.words(f"style.{style}"),
-                (box.left + 28, box.centery),
-                theme.BODY,
-                "#f0e6ff",
-                theme.UI_BOLD,
-                width=box.width - 34,
-            )
+            name, at = self.words(f"style.{style}"), (box.left + 28, box.centery)
+            canvas.text(name, at, theme.BODY, "#f0e6ff", theme.UI_BOLD, width=box.width - 34)
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """Markers by stat."""
@@ -122,21 +99,7 @@ class SetupRows(CardSetRows):
             count = str(preset.stats.get(c.STATS[stat], 0))
             canvas.text(count, (left + 21, rect.centery), theme.SMALL, canvas.palette.text, theme.UI_BOLD)
 
-    def portrait(
-        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
-    ) -> Surface | None:
-        """The chosen look in the corner's colours."""
-        look, facing = {"name": self._look(state, seat)}, 1 if seat == 0 else -1
-        return sitters.portrait(canvas, look, seat, size, mood, facing)
-
     def _preset(self, state: dict[str, Any], seat: int) -> ReadyMadeFighter | None:
         """The ready-made fighter of a corner; None where one is made at the table."""
         chosen = self.index(state, f"fighter:{seat}", len(shipped_fighters()) + 1, 1 + seat)
         return shipped_fighters()[chosen - 1] if chosen else None
-
-    def _look(self, state: dict[str, Any], seat: int) -> str:
-        return sitters.CAST_NAMES[self.index(state, f"look:{seat}", len(sitters.CAST_NAMES), seat)]
-
-
-def _disc(colour: str, width: int, height: int) -> Surface:
-    return marker(width, colour)
