@@ -31,7 +31,7 @@ class Chip:
 
     def draw(self, canvas: Canvas, rect: FRect) -> None:
         """Fill a rectangle with it; a text that is too long becomes smaller."""
-        canvas.rounded(rect, rect.height / 2, self.fill, self.edge, 1.5)
+        canvas.rounded(rect, rect.height // 2, self.fill, self.edge, 1.5)
         canvas.icon(self.icon, (rect.left + 13, rect.centery), self.sign, self.ink)
         at = (rect.left + 8 + self.sign, rect.centery)
         room = rect.width - 13 - self.sign

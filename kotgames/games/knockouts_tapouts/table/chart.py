@@ -18,9 +18,15 @@ from kotgames.games.knockouts_tapouts.table.printed_chart import TALL_HEAD, Prin
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import Letters
 
 _WITH_COLUMN: Final = frozenset({"here", "standing", "ground", "chart"})
 """Whoever shows one of these shows the column of the Position."""
+ROUND: Final = Letters(theme.SMALL, "#7a1a18", theme.UI_BOLD, "center")
+TALL_ROUND: Final = Letters(20, "#7a1a18", theme.POSTER, "center")
+TURN: Final = Letters(17, "#4a3a2a", theme.UI_BOLD, "center")
+NUMBER: Final = Letters(18, "#3a2000", theme.POSTER, "center")
+CHANCE: Final = Letters(theme.BODY, "#3a2000", theme.UI_BOLD, "midright")
 
 
 class Playchart:
@@ -38,25 +44,18 @@ class Playchart:
 
     def items(self, chart: Chart) -> list[Item]:
         """The chart, its boxes, its columns."""
-        board = Item(
-            "chart",
-            chart.rect,
-            lambda canvas, item, mood: self._board(canvas, chart),
-            role="place",
-            label=self.words("place.chart"),
-        )
-        glow = Item(
-            "glow",
-            chart.column_rect(self.ctx.marker_place[0]),
-            lambda canvas, item, mood: self._glow(canvas, chart),
-        )
-        items = [board, glow]
-        items += [self._head_item(chart, position) for position in range(len(self.card_set.positions))]
-        for attack in range(len(self.card_set.attacks)):
-            items += [
-                self._cell_item(chart, attack, position) for position in range(len(self.card_set.positions))
-            ]
-        return items
+        glowing = chart.column_rect(self.ctx.marker_place[0])
+        board, label = lambda canvas, item, mood: self._board(canvas, chart), self.words("place.chart")
+        items = [
+            Item("chart", chart.rect, board, "place", label),
+            Item("glow", glowing, lambda canvas, item, mood: self._glow(canvas, chart)),
+        ]
+        positions = range(len(self.card_set.positions))
+        items += [self._head_item(chart, position) for position in positions]
+        attacks = range(len(self.card_set.attacks))
+        return items + [
+            self._cell_item(chart, attack, position) for attack in attacks for position in positions
+        ]
 
     # ---- still parts
 
@@ -66,6 +65,7 @@ class Playchart:
         heads = tuple(
             self._pictogram(canvas, chart, position) for position in range(len(self.card_set.positions))
         )
+        known = tuple(head is not None for head in heads)
         canvas.baked(
             (
                 "kt chart",
@@ -73,61 +73,34 @@ class Playchart:
                 self.words.language,
                 chart.label_width,
                 self.pictures.cast,
-                tuple(head is not None for head in heads),
+                known,
             ),
             chart.rect,
             lambda inner: self.printed.paint(inner, chart, heads),
         )
         self._clock(canvas, chart)
 
-    def _round_text(self) -> tuple[str, str]:
-        view = self.ctx.view
-        if not view["round"]:
-            return "", ""
-        key = "chart.overtime" if view["round"] > view["rounds"] else "chart.round"
-        return self.words(key, number=view["round"]), self.words("chart.turn", number=view["turn"])
-
     def _clock(self, canvas: Canvas, chart: Chart) -> None:
         """Round and turn, which change too often to be part of the baked chart."""
-        round_text = self._round_text()
+        view = self.ctx.view
+        if not view["round"]:
+            return
+        key = "chart.overtime" if view["round"] > view["rounds"] else "chart.round"
+        text = self.words(key, number=view["round"])
         corner = FRect(chart.rect.left, chart.head_row.top, chart.label_width, chart.head_row.height)
-        if chart.head_row.height > TALL_HEAD:
-            canvas.text(
-                round_text[0],
-                (corner.centerx, corner.top + 24),
-                20,
-                "#7a1a18",
-                theme.POSTER,
-                anchor="center",
-                width=corner.width - 8,
-            )
-            canvas.text(
-                round_text[1],
-                (corner.centerx, corner.top + 50),
-                17,
-                "#4a3a2a",
-                theme.UI_BOLD,
-                anchor="center",
-                width=corner.width - 8,
-            )
-        else:
-            canvas.text(
-                round_text[0],
-                corner.center,
-                theme.SMALL,
-                "#7a1a18",
-                theme.UI_BOLD,
-                anchor="center",
-                width=corner.width - 6,
-            )
+        if chart.head_row.height <= TALL_HEAD:
+            ROUND.write(canvas, text, corner.center, corner.width - 6)
+            return
+        room, turn = corner.width - 8, self.words("chart.turn", number=view["turn"])
+        TALL_ROUND.write(canvas, text, (corner.centerx, corner.top + 24), room)
+        TURN.write(canvas, turn, (corner.centerx, corner.top + 50), room)
 
     def _pictogram(self, canvas: Canvas, chart: Chart, position: int) -> Surface | None:
         """The two fighters in a Position, where the head of its column is high enough for them."""
         if chart.head_row.height <= TALL_HEAD:
             return None
-        rect = FRect(
-            0, 0, chart.column_width - 12, chart.head_row.height - 44
-        )  # clear of the frame around it
+        # clear of the frame around it
+        rect = FRect(0, 0, chart.column_width - 12, chart.head_row.height - 44)
         return self.pictures.pictogram(canvas, self.card_set.positions[position], rect)
 
     # ---- moving parts
@@ -158,15 +131,8 @@ class Playchart:
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 8, canvas.palette.focus, 3)
 
-        return Item(
-            name,
-            rect,
-            draw,
-            role="place",
-            label=self._cell_label(attack, position),
-            on=lambda: self.gestures.click(name),
-            focus=self.ctx.lit(name),
-        )
+        label, lit = self._cell_label(attack, position), self.ctx.lit(name)
+        return Item(name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=lit)
 
     def _shown(self, attack: int, position: int) -> tuple[str, str] | None:
         """(number, chance) in a box the card looked at could use; None for other boxes."""
@@ -198,42 +164,21 @@ class Playchart:
             canvas.gradient(box, 7, "#fff7e6", "#f3dfae")
         canvas.rim(box, 7, "#5a3d02", 1.5)
         number, chance = shown
+        y = box.centery - 1
         if rect.width > 70 and chance:
-            canvas.text(
-                number, (box.left + 20, box.centery - 1), 20, "#3a2000", theme.POSTER, anchor="center"
-            )
-            canvas.text(
-                chance,
-                (box.right - 5, box.centery),
-                theme.BODY,
-                "#3a2000",
-                theme.UI_BOLD,
-                anchor="midright",
-                width=rect.width - 42,
-            )
+            NUMBER.of(20).write(canvas, number, (box.left + 20, y))
+            CHANCE.write(canvas, chance, (box.right - 5, box.centery), rect.width - 42)
         else:
-            canvas.text(
-                number,
-                (box.centerx, box.centery - 1),
-                18,
-                "#3a2000",
-                theme.POSTER,
-                anchor="center",
-                width=rect.width,
-            )
+            NUMBER.write(canvas, number, (box.centerx, y), rect.width)
 
     def _head_item(self, chart: Chart, position: int) -> Item:
         """The head of a column is a place too: dropping the Position Marker there means going there."""
         name = ids.column_head(position)
         x, _ = chart.track_point(position)
-        rect = FRect(
-            x - chart.column_width / 2 + 2,
-            chart.head_row.top,
-            chart.column_width - 4,
-            chart.mobility_row.bottom - chart.head_row.top,
-        )
+        head, low = chart.head_row.top, chart.mobility_row.bottom
+        rect = FRect(x - chart.column_width / 2 + 2, head, chart.column_width - 4, low - head)
         label = self.words(f"position.{self.card_set.positions[position]}")
-        return Item(name, rect, _nothing, role="place", label=label, on=lambda: self.gestures.click(name))
+        return Item(name, rect, _nothing, "place", label, lambda: self.gestures.click(name))
 
 
 def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -17,6 +17,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import NOWHERE, Control, Gesture
+from kotgames.ui.table.letters import BOLD, LABEL, PLAIN, SOFT
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.widgets.controls import button, focus_rim, label
 
@@ -71,9 +72,8 @@ class FighterCreation:
             made = FRect(body.left, body.top, third * 0.86, body.height)
             stats = FRect(made.right + 10, body.top, third * 1.0, body.height)
             styles = FRect(stats.right + 10, body.top, body.right - stats.right - 10, body.height)
-            items += (
-                self._made(canvas, made, 1) + self._stats(canvas, stats) + self._styles(canvas, styles, 2)
-            )
+            items += self._made(canvas, made, 1)
+            items += self._stats(canvas, stats) + self._styles(canvas, styles, 2)
         items += self._foot(FRect(8, area.height - foot - 2, area.width - 16, foot - 4))
         return items
 
@@ -82,17 +82,9 @@ class FighterCreation:
         items = []
         for index, page in enumerate(PAGES):
             box = FRect(rect.left + index * (width + 6), rect.top, width, rect.height)
+            text, turn = self.words(f"create.{page}"), partial(self.turn, page)
             colour = "primary" if page == self.page else "quiet"
-            items.append(
-                button(
-                    f"page:{page}",
-                    box,
-                    self.words(f"create.{page}"),
-                    partial(self.turn, page),
-                    colour=colour,
-                    size=theme.BODY,
-                )
-            )
+            items.append(button(f"page:{page}", box, text, turn, colour=colour, size=theme.BODY))
         return items
 
     def turn(self, page: str) -> None:
@@ -104,17 +96,8 @@ class FighterCreation:
         panel = Item(f"panel:{key}", rect, lambda canvas, item, mood: canvas.panel(rect, 12))
         if self._folded:  # the tab says it already
             return [panel]
-        return [
-            panel,
-            label(
-                f"head:{key}",
-                FRect(rect.left + 14, rect.top + 8, rect.width - 28, 26),
-                self.words(f"create.{key}"),
-                size=20,
-                colour="gold",
-                face=theme.POSTER,
-            ),
-        ]
+        box, text = FRect(rect.left + 14, rect.top + 8, rect.width - 28, 26), self.words(f"create.{key}")
+        return [panel, label(f"head:{key}", box, text, size=20, colour="gold", face=theme.POSTER)]
 
     def _stats(self, canvas: Canvas, rect: FRect) -> list[Item]:
         items = self._head(rect, "stats")
@@ -132,49 +115,40 @@ class FighterCreation:
         count = self.ctx.fighter_draft.placed.count(stat)
         tall = box.height > TALL_ROW
 
+        title = self.words(f"stat.{c.STATS[stat]}")
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             hot = mood.hover or self.ctx.lit(name)
-            canvas.rounded(
-                box, 10, colours.field_, colours.gold if hot else colours.panel_edge, 2 if hot else 1.5
-            )
+            edge, line = (colours.gold, 2.0) if hot else (colours.panel_edge, 1.5)
+            canvas.rounded(box, 10, colours.field_, edge, line)
             middle = box.top + 22 if tall else box.centery
             canvas.icon(ids.STAT_ICONS[stat], (box.left + 24, middle), 26, "#ffd98a")
             slots = self._slots(stat)
             left, right = box.left + 44, slots[0][0] - self._slot / 2 - 10
             name_room = right - left if tall else min(right - left, 116.0)
-            canvas.text(
-                self.words(f"stat.{c.STATS[stat]}"),
-                (left, middle - 1),
-                19,
-                colours.text,
-                theme.UI_BOLD,
-                width=name_room,
-            )
+            BOLD.of(19).write(canvas, title, (left, middle - 1), name_room)
             for x, y in slots:
                 spot = FRect(x - self._slot / 2, y - self._slot / 2, self._slot, self._slot)
                 canvas.rounded(spot, 7, colours.panel_low, colours.panel_edge, 1.5)
             words = self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, count))
-            text = (
-                FRect(box.left + 12, box.top + 42, box.width - 24, box.height - 46)
-                if tall
-                else FRect(left + name_room + 8, box.top + 2, right - left - name_room - 8, box.height - 4)
-            )
-            if tall or self._says_all(canvas, text):
-                size = theme.BODY if tall else theme.SMALL
-                canvas.paragraph(words, text, size, colours.text_soft, valign="top" if tall else "middle")
+            if tall:
+                text = FRect(box.left + 12, box.top + 42, box.width - 24, box.height - 46)
+                canvas.paragraph(words, text, theme.BODY, colours.text_soft)
+            else:
+                beside = left + name_room + 8
+                text = FRect(beside, box.top + 2, right - beside, box.height - 4)
+                if self._says_all(canvas, text):
+                    canvas.paragraph(words, text, theme.SMALL, colours.text_soft, valign="middle")
             focus_rim(canvas, box, 10, mood)
 
-        return Item(
-            name,
-            box,
-            draw,
-            role="place",
-            label=self.words(f"stat.{c.STATS[stat]}"),
-            on=lambda: self._say(self.markers.add(stat)),
-            adjust=lambda by: self._say(self.markers.add(stat)) if by > 0 else self.markers.remove(stat),
-            focus=True,
-        )
+        def add() -> None:
+            self._say(self.markers.add(stat))
+
+        def adjust(by: int) -> None:
+            add() if by > 0 else self.markers.remove(stat)
+
+        return Item(name, box, draw, "place", title, add, adjust=adjust, focus=True)
 
     def _says_all(self, canvas: Canvas, room: FRect) -> bool:
         """True where low rows have room for all words on a stat beside its name, in all of them."""
@@ -191,10 +165,8 @@ class FighterCreation:
         box = self._places[f"stat:{stat}"]
         y = box.top + 22 if box.height > TALL_ROW else box.centery
         self._slot = min(30.0, box.height - 6)
-        return [
-            (box.right - 24 - (self.card_set.most_per_stat - 1 - index) * (self._slot + 6), y)
-            for index in range(self.card_set.most_per_stat)
-        ]
+        most = self.card_set.most_per_stat
+        return [(box.right - 24 - (most - 1 - index) * (self._slot + 6), y) for index in range(most)]
 
     def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
         items = self._head(rect, "styles")
@@ -211,9 +183,8 @@ class FighterCreation:
             left, top = rect.left + 10 + column * (width + gap), rect.top + first + row * (height + gap)
             items.append(self._style_item(index, FRect(left, top, width, height)))
         if tall:
-            items.append(
-                self._style_note(FRect(rect.left + 12, rect.bottom - note - 2, rect.width - 24, note - 4))
-            )
+            box = FRect(rect.left + 12, rect.bottom - note - 2, rect.width - 24, note - 4)
+            items.append(self._style_note(box))
         return items
 
     def _style_item(self, style: int, box: FRect) -> Item:
@@ -226,25 +197,14 @@ class FighterCreation:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             hot = mood.hover or self.ctx.lit(name)
-            canvas.rounded(
-                box,
-                8,
-                "#3a2457" if owned else colours.field_,
-                colours.gold if hot else "#8b5fc9" if owned else colours.panel_edge,
-                2 if hot else 1.5,
-            )
+            edge = colours.gold if hot else "#8b5fc9" if owned else colours.panel_edge
+            canvas.rounded(box, 8, "#3a2457" if owned else colours.field_, edge, 2 if hot else 1.5)
             x, y = self._style_slot(style)
             half = min(13.0, box.height / 2 - 2)
             spot = FRect(x - half, y - half, 2 * half, 2 * half)
             canvas.rounded(spot, 6, colours.panel_low, colours.panel_edge, 1.5)
-            canvas.text(
-                text,
-                (box.left + 36, box.centery),
-                theme.BODY,
-                colours.text,
-                theme.UI_BOLD if owned else theme.UI,
-                width=box.width - 42,
-            )
+            letters = LABEL if owned else PLAIN.of(theme.BODY)
+            letters.write(canvas, text, (box.left + 36, box.centery), box.width - 42)
             focus_rim(canvas, box, 8, mood)
 
         def use() -> None:
@@ -253,16 +213,8 @@ class FighterCreation:
             else:
                 self._say(self.markers.add(item_code))
 
-        return Item(
-            name,
-            box,
-            draw,
-            role="place",
-            label=text,
-            on=use,
-            focus=True,
-            tip=self.words(f"style_help.{self.card_set.styles[style]}"),
-        )
+        tip = self.words(f"style_help.{self.card_set.styles[style]}")
+        return Item(name, box, draw, "place", text, use, focus=True, tip=tip)
 
     def _style_slot(self, style: int) -> tuple[float, float]:
         box = self._places[f"style:{style}"]
@@ -318,66 +270,41 @@ class FighterCreation:
             left = chip.right + 6
 
     def _preset_item(self, preset: ReadyMadeFighter, box: FRect) -> Item:
+        name = self.words(f"fighter.{preset.id}")
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             canvas.rounded(box, 10, colours.field_, colours.gold if mood.hover else colours.panel_edge, 1.5)
             two = box.height > 44
             figures = box.height >= TALL_READY_MADE
             y = box.top + (22.0 if figures else box.height * 0.32 if two else box.height / 2)
-            canvas.text(
-                self.words(f"fighter.{preset.id}"),
-                (box.left + 14, y),
-                18 if two else theme.BODY,
-                colours.text,
-                theme.UI_BOLD,
-                width=box.width - 28,
-            )
+            room = box.width - 28
+            BOLD.of(18 if two else theme.BODY).write(canvas, name, (box.left + 14, y), room)
             if two:
-                canvas.text(
-                    self.words(f"fighter_help.{preset.id}"),
-                    (box.left + 14, box.top + (46.0 if figures else box.height * 0.7)),
-                    theme.SMALL,
-                    colours.text_soft,
-                    width=box.width - 28,
-                )
+                below = (box.left + 14, box.top + (46.0 if figures else box.height * 0.7))
+                SOFT.write(canvas, self.words(f"fighter_help.{preset.id}"), below, room)
             if figures:
                 self._figures(canvas, preset, box)
             focus_rim(canvas, box, 10, mood)
 
-        return Item(
-            f"made:{preset.id}",
-            box,
-            draw,
-            role="button",
-            label=self.words(f"fighter.{preset.id}"),
-            on=lambda: self.markers.take_ready_made(preset),
-            focus=True,
-        )
+        make = partial(self.markers.take_ready_made, preset)
+        return Item(f"made:{preset.id}", box, draw, "button", name, make, focus=True)
 
     def _foot(self, rect: FRect) -> list[Item]:
-        self._places[MARKERS_TO_PLACE] = FRect(
-            rect.left, rect.top, rect.width - 440 if rect.width > 900 else rect.width - 250, rect.height
-        )
-        pool = self._places[MARKERS_TO_PLACE]
+        wide = rect.width - (440 if rect.width > 900 else 250)
+        pool = self._places[MARKERS_TO_PLACE] = FRect(rect.left, rect.top, wide, rect.height)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(pool, 12, canvas.palette.gold if self.ctx.lit(MARKERS_TO_PLACE) else None)
             text = self.words("create.left", count=self.ctx.fighter_draft.left)
-            wide = min(190.0, pool.width * 0.36)
-            canvas.text(
-                text, (pool.left + 14, pool.centery), 18, canvas.palette.gold, theme.UI_BOLD, width=wide
-            )
+            at, room = (pool.left + 14, pool.centery), min(190.0, pool.width * 0.36)
+            BOLD.of(18).write(canvas, text, at, room, "gold")
 
-        items = [
-            Item(MARKERS_TO_PLACE, pool, draw, role="place", label=self.words("create.pool"), on=lambda: None)
-        ]
-        rights = FRect(pool.right + 8, rect.top, rect.right - pool.right - 8, rect.height)
-        half = (rights.width - 8) / 2
-        boxes = (
-            FRect(rights.left, rights.top + 2, half, rights.height - 6),
-            FRect(rights.left + half + 8, rights.top + 2, half, rights.height - 6),
-        )
-        for control, box in zip(self.controls()[::-1], boxes, strict=True):
+        items = [Item(MARKERS_TO_PLACE, pool, draw, "place", self.words("create.pool"), lambda: None)]
+        left = pool.right + 8
+        half = (rect.right - left - 8) / 2
+        for index, control in enumerate(self.controls()[::-1]):
+            box = FRect(left + index * (half + 8), rect.top + 2, half, rect.height - 6)
             items.append(
                 button(
                     f"do:{control.id}",
@@ -395,23 +322,14 @@ class FighterCreation:
 
     def controls(self) -> list[Control]:
         """Ready, and start again."""
-        ready = self.ctx.fighter_draft.left == 0
-        why = self.words(
-            "refusal.build_count",
-            placed=self.card_set.marker_count - self.ctx.fighter_draft.left,
-            wanted=self.card_set.marker_count,
-        )
+        left, wanted = self.ctx.fighter_draft.left, self.card_set.marker_count
+        why = self.words("refusal.build_count", placed=wanted - left, wanted=wanted)
+        commit, clear, ready = self.markers.commit, self.markers.clear, left == 0
         return [
             Control(
-                "ready",
-                self.words("create.ready"),
-                self.markers.commit,
-                "check-mark",
-                "primary",
-                enabled=ready,
-                why=why,
+                "ready", self.words("create.ready"), commit, "check-mark", "primary", enabled=ready, why=why
             ),
-            Control("again", self.words("create.again"), self.markers.clear, "backward-time", "quiet"),
+            Control("again", self.words("create.again"), clear, "backward-time", "quiet"),
         ]
 
     # ---- markers
@@ -442,19 +360,18 @@ class FighterCreation:
                 size = min(20.0, self._places[f"style:{item - 5}"].height - 8)
             else:
                 size = MARKER_SIZE if item < 0 else min(MARKER_SIZE, self._slot - 4)
+            label = self.words("create.marker")
             found.append(
-                Spec(
-                    f"build:{index}",
-                    x,
-                    y,
-                    size,
-                    size,
-                    ("marker", seat, False),
-                    layer=3,
-                    label=self.words("create.marker"),
-                )
+                Spec(f"build:{index}", x, y, size, size, ("marker", seat, False), layer=3, label=label)
             )
         return found
+
+    @staticmethod
+    def _code(name: str) -> int:
+        """The item of a place: a stat, a Style behind the stats, or -1 for the pool."""
+        if name == MARKERS_TO_PLACE:
+            return -1
+        return ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
 
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """Each marker may go wherever the draft allows."""
@@ -462,11 +379,7 @@ class FighterCreation:
         for index, item in enumerate(self.ctx.fighter_draft.placed):
             targets: dict[str, Gesture] = {}
             for name in self._places:
-                code = (
-                    -1
-                    if name == MARKERS_TO_PLACE
-                    else ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
-                )
+                code = self._code(name)
                 if code != item and self.markers.refusal(index, code) is None:
                     targets[name] = Gesture(draft=partial(self.markers.move, index, code))
             found[f"build:{index}"] = targets
@@ -479,10 +392,8 @@ class FighterCreation:
         index = ids.numbers(source)[0]
         if target.startswith("build:"):
             item = self.ctx.fighter_draft.placed[ids.numbers(target)[0]]
-        elif target == MARKERS_TO_PLACE:
-            item = -1
-        elif target.startswith(("stat:", "style:")):
-            item = ids.numbers(target)[0] + (5 if target.startswith("style:") else 0)
+        elif target == MARKERS_TO_PLACE or target.startswith(("stat:", "style:")):
+            item = self._code(target)
         else:
             return Refusal("ui_bare_table_marker" if target == NOWHERE else "ui_marker_build")
         return self.markers.refusal(index, item) or Gesture(draft=partial(self.markers.move, index, item))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
@@ -23,8 +24,13 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import BOLD, LABEL, POSTER, SOFT
+from kotgames.ui.table.panels import Chip
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.tokens import spots
+
+IN_TURN: Final = ("#1d2a3c", "#6f8fb5", "#d6e6fa", 16.0)
+"""Ground, edge, ink and size of the sign of a chip that says whose turn it is."""
 
 
 class FighterPanels:
@@ -52,32 +58,22 @@ class FighterPanels:
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 16, canvas.palette.focus, 3)
 
-        who = self.ctx.host.name(seat)
-        items = [
-            Item(
-                name,
-                rect,
-                draw,
-                role="place",
-                label=who,
-                on=lambda: self.gestures.click(name),
-                focus=self.ctx.lit(name),
-            )
+        who, lit = self.ctx.host.name(seat), self.ctx.lit(name)
+        items = [Item(name, rect, draw, "place", who, lambda: self.gestures.click(name), focus=lit)]
+        return items + [
+            self._tray(seat, stat, hurt, panel.trays[stat, hurt])
+            for stat in c.HURTABLE
+            for hurt in (False, True)
         ]
-        for stat in c.HURTABLE:
-            for hurt in (False, True):
-                items.append(self._tray(seat, stat, hurt, panel.trays[stat, hurt]))
-        return items
 
     def _tray(self, seat: int, stat: int, hurt: bool, rect: FRect) -> Item:
         name = ids.tray(seat, stat, hurt)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
+            colours, lit = canvas.palette, self.ctx.lit(name)
             fill, edge = (
                 (colours.hurt_tray, colours.hurt_edge) if hurt else (colours.ready_tray, colours.ready_edge)
             )
-            lit = self.ctx.lit(name)
             canvas.rounded(rect, 6, fill, colours.gold if lit else edge, 2 if lit else 1)
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 9, colours.focus, 3)
@@ -85,13 +81,7 @@ class FighterPanels:
         key = "place.hurt_tray" if hurt else "place.ready_tray"
         label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))
         return Item(
-            name,
-            rect,
-            draw,
-            role="place",
-            label=label,
-            on=lambda: self.gestures.click(name),
-            focus=self.ctx.lit(name),
+            name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=self.ctx.lit(name)
         )
 
     def _paint(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
@@ -120,23 +110,22 @@ class FighterPanels:
 
     def _panel(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         """The part of a panel that stays as it is through a match."""
-        view = self.ctx.view
-        colours = canvas.palette
-        colour = colours.seat(seat)
+        styles, colours = self.ctx.view["styles"][seat], canvas.palette
         canvas.gradient(panel.rect, 14, colours.panel_high, colours.panel_low)
-        canvas.rim(panel.rect, 14, colour, 2)
+        canvas.rim(panel.rect, 14, colours.seat(seat), 2)
         if not panel.small:
-            y = panel.heart.bottom + 11
+            y, x = panel.heart.bottom + 11, panel.trays[c.STRIKING, True].left
             canvas.icon("check-mark", (panel.rect.left + 18, y), 14, colours.ok)
-            canvas.text(
-                self.words("chart.ready"), (panel.rect.left + 28, y), theme.SMALL, colours.ok, theme.UI_BOLD
-            )
-            x = panel.trays[c.STRIKING, True].left
+            BOLD.write(canvas, self.words("chart.ready"), (panel.rect.left + 28, y), colour="ok")
             canvas.icon("cancel", (x + 8, y), 13, colours.danger)
-            canvas.text(self.words("chart.hurt"), (x + 18, y), theme.SMALL, colours.danger, theme.UI_BOLD)
-        owned = [style for style in range(len(self.card_set.styles)) if view["styles"][seat] >> style & 1]
+            BOLD.write(canvas, self.words("chart.hurt"), (x + 18, y), colour="danger")
+        owned = [style for style in range(len(self.card_set.styles)) if styles >> style & 1]
         for style, box in zip(owned, panel.styles, strict=False):
-            self._style(canvas, seat, style, box)
+            canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
+            marker = stat_marker(canvas, seat, False, min(MARKER_SIZE, box.height - 6))
+            canvas.center(marker, (box.left + 13, box.centery))
+            name = self.words(f"style.{self.card_set.styles[style]}")
+            BOLD.write(canvas, name, (box.left + 25, box.centery), box.width - 30, "#f0e6ff")
 
     def _portrait(self, canvas: Canvas, seat: int, rect: FRect, mood: str) -> None:
         colour = canvas.palette.seat(seat)
@@ -144,152 +133,70 @@ class FighterPanels:
         canvas.center(self.ctx.seated(canvas, seat, rect.width, mood), rect.center)
 
     def _title(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
-        view = self.ctx.view
-        colours = canvas.palette
-        left = panel.portrait.right + 8
+        """Name, kind of player and cups; below them, on a large panel, the part in this turn."""
+        view, host, face = self.ctx.view, self.ctx.host, panel.portrait
+        left = face.right + 8
         room = panel.rect.right - left - 8
-        host = self.ctx.host
-        canvas.text(
-            fitting_name(canvas, host, seat, room, face=theme.POSTER, upper=True),
-            (left, panel.portrait.top + (10 if panel.small else 13)),
-            18 if panel.small else 23,
-            colours.text,
-            theme.POSTER,
-            width=room,
-        )
-        kind = self.words(f"ui.kind_{host.seats[seat].kind}")
-        wins = view["rounds_won"][seat]
+        name = fitting_name(canvas, host, seat, room, face=theme.POSTER, upper=True)
+        size, below = (18, 10) if panel.small else (23, 13)
+        POSTER.of(size).write(canvas, name, (left, face.top + below), room)
         mobile_seat, points = self.ctx.mobility
         mobile = mobile_seat == seat
-        line = (
-            self.words("chart.mobile_points", count=points)
-            if mobile and points
-            else self.words("chart.mobile")
-        )
+        line = self.words("chart.mobile_points" if mobile and points else "chart.mobile", count=points)
+        kind = self.words(f"ui.kind_{host.seats[seat].kind}")
+        wins = view["rounds_won"][seat]
         if panel.small:
-            text = line if mobile else kind
-            canvas.text(
-                text,
-                (left, panel.portrait.bottom - 9),
-                theme.SMALL,
-                colours.gold if mobile else colours.text_soft,
-                theme.UI,
-                width=room - 18 * wins,
-            )
-            self._trophies(canvas, wins, panel.rect.right - 8, panel.portrait.bottom - 9)
+            text, ink = (line, "gold") if mobile else (kind, "")
+            SOFT.write(canvas, text, (left, face.bottom - 9), room - 18 * wins, ink)
+            self._trophies(canvas, wins, panel.rect.right - 8, face.bottom - 9)
             return
-        canvas.text(
-            kind,
-            (left, panel.portrait.top + 37),
-            theme.SMALL,
-            colours.text_soft,
-            theme.UI,
-            width=room - 18 * wins,
-        )
-        self._trophies(canvas, wins, panel.rect.right - 10, panel.portrait.top + 36)
-        role = (
-            "mobile"
-            if mobile
-            else "to_act"
-            if self.ctx.seating.asked == seat
-            else "first"
-            if view["first_player"] == seat and view["round"]
-            else ""
-        )
-        if role:
-            self._chip(
-                canvas,
-                FRect(left, panel.portrait.bottom - 25, room, 25),
-                role,
-                line if mobile else self.words(f"chart.{role}"),
+        SOFT.write(canvas, kind, (left, face.top + 37), room - 18 * wins)
+        self._trophies(canvas, wins, panel.rect.right - 10, face.top + 36)
+        chip = FRect(left, face.bottom - 25, room, 25)
+        if mobile:
+            Chip(line, "walking-boot", "#3b2f0c", canvas.palette.gold, canvas.palette.gold, 16).draw(
+                canvas, chip
             )
+        elif self.ctx.seating.asked == seat:
+            Chip(self.words("chart.to_act"), "punch", *IN_TURN).draw(canvas, chip)
+        elif view["first_player"] == seat and view["round"]:
+            Chip(self.words("chart.first"), "ringing-bell", *IN_TURN).draw(canvas, chip)
 
     def _trophies(self, canvas: Canvas, wins: int, right: float, y: float) -> None:
         """A cup for each round won."""
         for index in range(wins):
             canvas.icon("trophy", (right - 8 - index * 18, y), 16, canvas.palette.gold)
 
-    def _chip(self, canvas: Canvas, chip: FRect, role: str, text: str) -> None:
-        colours = canvas.palette
-        gold = role == "mobile"
-        ink = colours.gold if gold else "#d6e6fa"
-        canvas.rounded(chip, 12, "#3b2f0c" if gold else "#1d2a3c", colours.gold if gold else "#6f8fb5", 1.5)
-        icon = {"mobile": "walking-boot", "first": "ringing-bell"}.get(role, "punch")
-        canvas.icon(icon, (chip.left + 13, chip.centery), 16, ink)
-        canvas.text(
-            text, (chip.left + 24, chip.centery), theme.SMALL, ink, theme.UI_BOLD, width=chip.width - 29
-        )
-
     def _heart(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
-        view = self.ctx.view
-        colours = canvas.palette
-        box = panel.heart
+        view, colours, box, size = self.ctx.view, canvas.palette, panel.heart, panel.marker_size
         canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
-        half = box.width * 0.5
+        room = box.width * 0.5 - 28
         canvas.icon(ids.STAT_ICONS[c.HEART], (box.left + 14, box.centery), 17, "#ff8f8f")
-        canvas.text(
-            self.words("stat.heart"),
-            (box.left + 26, box.centery),
-            theme.SMALL,
-            colours.text,
-            theme.UI_BOLD,
-            width=half - 28,
-        )
-        dice = view["ready"][seat * 5 + c.HEART]
-        name = canvas.text_width(self.words("stat.heart"), theme.SMALL, theme.UI_BOLD)
-        first = box.left + 26 + min(name, half - 28) + 8 + panel.marker_size / 2
-        for index in range(dice):
-            canvas.center(
-                stat_marker(canvas, seat, False, panel.marker_size),
-                (first + index * (panel.marker_size + 2), box.centery),
-            )
+        heart = self.words("stat.heart")
+        BOLD.write(canvas, heart, (box.left + 26, box.centery), room)
+        name = canvas.text_width(heart, theme.SMALL, theme.UI_BOLD)
+        first = box.left + 26 + min(name, room) + 8 + size / 2
+        for index in range(view["ready"][seat * 5 + c.HEART]):
+            marker = stat_marker(canvas, seat, False, size)
+            canvas.center(marker, (first + index * (size + 2), box.centery))
         text = self.words("chart.hand", count=view["hand_counts"][seat])
-        canvas.text(
-            text,
-            (box.right - 8, box.centery),
-            theme.SMALL,
-            colours.text_dim,
-            theme.UI,
-            anchor="midright",
-            width=box.width * 0.24,
-        )
+        at, wide = (box.right - 8, box.centery), box.width * 0.24
+        canvas.text(text, at, theme.SMALL, colours.text_dim, theme.UI, anchor="midright", width=wide)
 
     def _stat(self, canvas: Canvas, *, seat: int, stat: int, box: FRect, panel: FighterPanel) -> None:
-        view = self.ctx.view
         colours = canvas.palette
-        ready = view["ready"][seat * 5 + stat]
+        ready = self.ctx.view["ready"][seat * 5 + stat]
         canvas.rounded(box, 8, colours.field_, colours.panel_edge, 1)
         label = self.words(f"stat.{c.STATS[stat]}")
         if panel.small:
             room = panel.trays[stat, False].left - box.left - 8
-            canvas.text(
-                label, (box.left + 6, box.centery), theme.SMALL, colours.text, theme.UI_BOLD, width=room
-            )
+            BOLD.write(canvas, label, (box.left + 6, box.centery), room)
             return
         count = self.words("chart.ready_count" if stat == c.CONDITIONING else "chart.dice", count=ready)
-        wide = canvas.text_width(count, theme.SMALL)
-        canvas.icon(ids.STAT_ICONS[stat], (box.left + 14, box.top + 12), 18, "#ffd98a")
-        canvas.text(
-            label,
-            (box.left + 27, box.top + 12),
-            theme.BODY,
-            colours.text,
-            theme.UI_BOLD,
-            width=box.width - wide - 42,
-        )
-        canvas.text(
-            count, (box.right - 8, box.top + 12), theme.SMALL, colours.text_soft, theme.UI, anchor="midright"
-        )
-
-    def _style(self, canvas: Canvas, seat: int, style: int, box: FRect) -> None:
-        canvas.rounded(box, 7, "#3a2457", "#8b5fc9", 1)
-        canvas.center(
-            stat_marker(canvas, seat, False, min(MARKER_SIZE, box.height - 6)), (box.left + 13, box.centery)
-        )
-        name = self.words(f"style.{self.card_set.styles[style]}")
-        canvas.text(
-            name, (box.left + 25, box.centery), theme.SMALL, "#f0e6ff", theme.UI_BOLD, width=box.width - 30
-        )
+        room, y = box.width - canvas.text_width(count, theme.SMALL) - 42, box.top + 12
+        canvas.icon(ids.STAT_ICONS[stat], (box.left + 14, y), 18, "#ffd98a")
+        LABEL.write(canvas, label, (box.left + 27, y), room)
+        canvas.text(count, (box.right - 8, y), theme.SMALL, colours.text_soft, theme.UI, anchor="midright")
 
     # ---- markers
 
@@ -300,33 +207,18 @@ class FighterPanels:
         found = []
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
-            ready_slots = spots(
-                panel.trays[stat, False], max(ready, 1), panel.marker_size, per_row=MARKERS_PER_ROW
-            )
-            hurt_slots = spots(
-                panel.trays[stat, True], max(hurt, 1), panel.marker_size, per_row=MARKERS_PER_ROW
-            )
+            trays = [panel.trays[stat, hurt] for hurt in (False, True)]
+            places = [
+                spots(tray, max(count, 1), panel.marker_size, per_row=MARKERS_PER_ROW)
+                for tray, count in zip(trays, (ready, hurt), strict=True)
+            ]
             for index in range(ready + hurt):
                 is_hurt = index >= ready
-                x, y = hurt_slots[ready + hurt - 1 - index] if is_hurt else ready_slots[index]
-                last = index == ready - 1 or index == ready
+                x, y = places[1][ready + hurt - 1 - index] if is_hurt else places[0][index]
                 name = ids.marker(seat, stat, index)
-                usable = last and self.ctx.usable(name)
-                found.append(
-                    Spec(
-                        name,
-                        x,
-                        y,
-                        panel.marker_size,
-                        panel.marker_size,
-                        ("marker", seat, is_hurt),
-                        layer=2,
-                        label=self.words(
-                            "place.hurt_marker" if is_hurt else "place.ready_marker",
-                            stat=f"@stat.{c.STATS[stat]}",
-                            name=self.ctx.host.name(seat),
-                        ),
-                        focus=usable,
-                    )
-                )
+                key = "place.hurt_marker" if is_hurt else "place.ready_marker"
+                label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))
+                size, face = panel.marker_size, ("marker", seat, is_hurt)
+                usable = index in (ready - 1, ready) and self.ctx.usable(name)
+                found.append(Spec(name, x, y, size, size, face, layer=2, label=label, focus=usable))
         return found

@@ -10,6 +10,7 @@ from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import BOLD, PLAIN
 
 COLOURS = ("#c3cad4", "#9fd0ff", "#ffcf8a", "#ffa79e")
 """Of no success, one, two, three and more."""
@@ -66,15 +67,6 @@ class OddsStrip:
         start = box.left + wide + 18
         step = (left - 10 - start) / len(rows)
         for index, (result, chance) in enumerate(rows):
-            x = start + step * (index + 0.5)
-            room = step - 4
-            canvas.text(
-                self.words.digits(percent(chance)),
-                (x, upper),
-                theme.SMALL,
-                colours.text,
-                theme.UI_BOLD,
-                anchor="center",
-                width=room,
-            )
-            canvas.text(result, (x, lower), theme.SMALL, COLOURS[index], anchor="center", width=room)
+            x, room = start + step * (index + 0.5), step - 4
+            BOLD.centred.write(canvas, self.words.digits(percent(chance)), (x, upper), room)
+            PLAIN.centred.write(canvas, result, (x, lower), room, COLOURS[index])

@@ -13,6 +13,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.letters import WHITE, Letters
 
 TALL_HEAD = 55.0
 """Heads above this height show their Position's two fighters and the name of the zone."""
@@ -25,6 +26,8 @@ ROW_COLOURS = {
     "grapple": ("#2f66a8", "#1e4677"),
     "hold": ("#6f46a0", "#4d2d78"),
 }
+
+INK = Letters(theme.BODY, "#3a2702", theme.UI_BOLD)
 
 PositionPictures = tuple[Surface | None, ...]
 """The pictograms of the Positions that have come so far."""
@@ -43,12 +46,9 @@ class PrintedChart:
         canvas.shape(("kt paper",), chart.rect, _paper)
         first = self.card_set.first_ground
         last = len(self.card_set.positions)
-        blue, clay = (
-            (colours.standing, colours.standing_low),
-            (colours.ground_zone, colours.ground_zone_low),
-        )
-        self._zone(canvas, chart, 0, first, blue, self.words("chart.standing"), heads)
-        self._zone(canvas, chart, first, last, clay, self.words("chart.ground"), heads)
+        blue, clay = (colours.standing, colours.standing_low), (colours.ground_zone, colours.ground_zone_low)
+        self._zone(canvas, chart, range(first), blue, self.words("chart.standing"), heads)
+        self._zone(canvas, chart, range(first, last), clay, self.words("chart.ground"), heads)
         self._mobility(canvas, chart)
         for attack, row in enumerate(chart.attack_rows):
             self._row(canvas, chart, attack, row)
@@ -58,54 +58,31 @@ class PrintedChart:
         self,
         canvas: Canvas,
         chart: Chart,
-        start: int,
-        end: int,
+        zone: range,
         tones: tuple[str, str],
         title: str,
         heads: PositionPictures,
     ) -> None:
-        high, low = tones
-        left = chart.rect.left + chart.label_width + start * chart.column_width
-        rect = FRect(
-            left + 1, chart.head_row.top + 2, (end - start) * chart.column_width - 2, chart.head_row.height
-        )
-        canvas.gradient(rect, 9, high, low)
-        ink = low
-        tall = chart.head_row.height > TALL_HEAD
+        wide, row = chart.column_width, chart.head_row
+        left = chart.rect.left + chart.label_width
+        rect = FRect(left + zone.start * wide + 1, row.top + 2, len(zone) * wide - 2, row.height)
+        canvas.gradient(rect, 9, *tones)
+        low = tones[1]
+        tall = row.height > TALL_HEAD
         if tall:
-            canvas.text(
-                title,
-                (rect.centerx, rect.top + 10),
-                theme.SMALL,
-                "#ffffff",
-                theme.UI_BOLD,
-                anchor="center",
-                width=rect.width - 12,
-            )
-        for position in range(start, end):
-            x = chart.rect.left + chart.label_width + position * chart.column_width
-            if position > start:
-                canvas.fill(
-                    FRect(x, rect.top + (20 if tall else 4), 1, rect.height - (22 if tall else 6)),
-                    paint.hexed(paint.mix("#ffffff", ink, 0.5)),
-                )
-            name = self._position_name(canvas, position, chart.column_width - 6)
-            middle = x + chart.column_width / 2
-            head = heads[position]
+            WHITE.centred.write(canvas, title, (rect.centerx, rect.top + 10), rect.width - 12)
+        for position in zone:
+            x = left + position * wide
+            if position > zone.start:
+                line = FRect(x, rect.top + (20 if tall else 4), 1, rect.height - (22 if tall else 6))
+                canvas.fill(line, paint.hexed(paint.mix("#ffffff", low, 0.5)))
+            name = self._position_name(canvas, position, wide - 6)
+            middle, head = x + wide / 2, heads[position]
             if tall and head is not None:
                 canvas.center(head, (middle, rect.top + 24 + (rect.height - 44) / 2))
-            y = rect.bottom - 10 if tall else rect.centery
-            canvas.text(
-                name,
-                (middle, y),
-                theme.BODY if tall else theme.SMALL,
-                "#ffffff",
-                theme.UI_BOLD,
-                anchor="center",
-                width=chart.column_width - 3,
-                outline=1 if tall else 0,
-                ink=low,
-            )
+            at = (middle, rect.bottom - 10 if tall else rect.centery)
+            letters, outline = (WHITE.of(theme.BODY), 1) if tall else (WHITE, 0)
+            letters.centred.write(canvas, name, at, wide - 3, outline=outline, ink=low)
 
     def _position_name(self, canvas: Canvas, position: int, width: float) -> str:
         """The name of a Position, or its short form where the column is narrow."""
@@ -123,20 +100,9 @@ class PrintedChart:
         if head.width > 90:
             canvas.icon("walking-boot", (head.left + 14, head.centery), min(20, row.height * 0.8), "#4a3202")
             left += 22
-        canvas.text(
-            self.words("chart.mobility"),
-            (left, head.centery),
-            theme.BODY,
-            "#3a2702",
-            theme.UI_BOLD,
-            width=head.right - left - 3,
-        )
-        stripe = FRect(
-            row.left + chart.label_width + 1,
-            row.top,
-            chart.column_width * len(self.card_set.positions) - 2,
-            row.height - 2,
-        )
+        INK.write(canvas, self.words("chart.mobility"), (left, head.centery), head.right - left - 3)
+        wide = chart.column_width * len(self.card_set.positions) - 2
+        stripe = FRect(row.left + chart.label_width + 1, row.top, wide, row.height - 2)
         canvas.gradient(stripe, 3, MOBILITY, "#f2bf2d", MOBILITY_LOW)
         for position in range(len(self.card_set.positions)):
             middle = chart.rect.left + chart.label_width + (position + 0.5) * chart.column_width
@@ -147,61 +113,37 @@ class PrintedChart:
         size = max(theme.SMALL, min(18.0, width * 0.2))
         card_set = self.card_set
         if position < card_set.first_ground:
-            left, right = card_set.step_costs[position * 2]
-            self._cost(canvas, x, y, size, left, right, (), spread=width * 0.17)
+            self._cost(canvas, x, y, size, card_set.step_costs[position * 2], (), spread=width * 0.17)
             return
         if width < NARROW_COLUMN:
-            sides = [self._cost_text(position, side) for side in (c.TOP, c.BOTTOM)]
-            canvas.text(
-                "/".join(sides), (x, y), theme.SMALL, "#3a2702", theme.UI_BOLD, anchor="center", width=width
-            )
+            text = "/".join(self._cost_text(position, side) for side in (c.TOP, c.BOTTOM))
+            INK.of(theme.SMALL).centred.write(canvas, text, (x, y), width)
             return
         canvas.text("/", (x + width * 0.17, y), theme.BODY, "#7a5604", theme.UI_BOLD, anchor="center")
-        top, bottom = card_set.step_costs[position * 2], card_set.step_costs[position * 2 + 1]
-        self._cost(
-            canvas,
-            x - width * 0.17,
-            y,
-            size,
-            top[0],
-            top[1],
-            card_set.jumps[position * 2],
-            spread=width * 0.15,
-        )
-        self._cost(
-            canvas,
-            x + width * 0.30,
-            y,
-            size,
-            bottom[0],
-            bottom[1],
-            card_set.jumps[position * 2 + 1],
-            spread=0.0,
-        )
+        for side, away, spread in ((c.TOP, -0.17, width * 0.15), (c.BOTTOM, 0.30, 0.0)):
+            costs, jumps = card_set.step_costs[position * 2 + side], card_set.jumps[position * 2 + side]
+            self._cost(canvas, x + width * away, y, size, costs, jumps, spread=spread)
 
     def _cost_text(self, position: int, side: int) -> str:
         """One side's cost as text, for narrow columns."""
         if self.card_set.jumps[position * 2 + side]:
             return "*"
-        costs = dict.fromkeys(
-            str(cost) for cost in self.card_set.step_costs[position * 2 + side] if cost < NO_STEP
-        )
-        return "·".join(costs)
+        costs = self.card_set.step_costs[position * 2 + side]
+        return "·".join(dict.fromkeys(str(cost) for cost in costs if cost < NO_STEP))
 
+    @staticmethod
     def _cost(
-        self,
         canvas: Canvas,
         x: float,
         y: float,
         size: float,
-        left: int,
-        right: int,
+        costs: list[int],
         jumps: tuple[int, ...],
         *,
         spread: float,
     ) -> None:
         """One side's cost: a number with arrows, two numbers where left and right differ, or the asterisk."""
-        ink, faint = "#3a2702", "#7a5604"
+        (left, right), ink, faint = costs, "#3a2702", "#7a5604"
         if jumps:
             canvas.text("*", (x, y + 3), size + 3, ink, theme.POSTER, anchor="center")
             return
@@ -224,21 +166,11 @@ class PrintedChart:
         canvas.gradient(head, 6, *ROW_COLOURS[family])
         roomy = head.width > 90
         if roomy:
-            canvas.icon(
-                ids.icon_of(self.card_set, attack),
-                (head.left + 15, head.centery),
-                min(19, row.height - 5),
-                "#ffe9bd",
-            )
+            at, size = (head.left + 15, head.centery), min(19, row.height - 5)
+            canvas.icon(ids.icon_of(self.card_set, attack), at, size, "#ffe9bd")
         left = head.left + (30 if roomy else 6)
-        canvas.text(
-            self.words(f"card.{self.card_set.attacks[attack]}"),
-            (left, head.centery),
-            theme.BODY,
-            "#ffffff",
-            theme.UI_BOLD,
-            width=head.right - left - 3,
-        )
+        name = self.words(f"card.{self.card_set.attacks[attack]}")
+        WHITE.of(theme.BODY).write(canvas, name, (left, head.centery), head.right - left - 3)
         for position in range(len(self.card_set.positions)):
             self._cell(canvas, chart.cell(attack, position), attack, position, attack % 2)
 
@@ -250,10 +182,8 @@ class PrintedChart:
         if not top and not bottom:
             faint = paint.hexed(paint.mix(base, "#f1e8d2", 0.6))
             canvas.rounded(rect, 4, faint)
-            canvas.fill(
-                FRect(rect.centerx - 6, rect.centery - 1, 12, 1.6),
-                paint.hexed(paint.mix(base, "#5b4c3a", 0.42)),
-            )
+            dash = FRect(rect.centerx - 6, rect.centery - 1, 12, 1.6)
+            canvas.fill(dash, paint.hexed(paint.mix(base, "#5b4c3a", 0.42)))
             return
         canvas.gradient(rect, 4, paint.hexed(paint.lighten(base, 0.14)), base)
         size = max(theme.SMALL, min(18.0, rect.height * 0.74))
@@ -283,14 +213,8 @@ class PrintedChart:
         colours = canvas.palette
         canvas.gradient(track, 9, "#2b313d", "#1a1e26")
         if chart.label_width > 100:
-            canvas.text(
-                self.words("chart.track"),
-                (track.left + 8, track.centery),
-                theme.SMALL,
-                colours.text_soft,
-                theme.UI,
-                width=chart.label_width - 14,
-            )
+            at, room = (track.left + 8, track.centery), chart.label_width - 14
+            canvas.text(self.words("chart.track"), at, theme.SMALL, colours.text_soft, theme.UI, width=room)
         radius = min(14.0, track.height * 0.42)
         for position in range(len(self.card_set.positions)):
             x, y = chart.track_point(position)
