@@ -11,9 +11,9 @@ import pygame
 import pytest
 from pygame import FRect, Rect, Surface
 
-from kotgames.games.knockouts_tapouts.table import heads_up_display
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
+from kotgames.ui.table import page_picture
 from tests.golden import compare, scenes
 
 
@@ -114,7 +114,7 @@ def _no_panel(self: FighterPanels, *arguments: object) -> None:
 
 @pytest.mark.parametrize(
     ("owner", "name", "blank"),
-    [(heads_up_display, "log_panel", _no_log), (FighterPanels, "_panel", _no_panel)],
+    [(page_picture, "log_panel", _no_log), (FighterPanels, "_panel", _no_panel)],
 )
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, blank: Callable[..., object]

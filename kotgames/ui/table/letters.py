@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -45,6 +46,10 @@ class Letters:
         if self.anchor != "midleft":
             write = partial(write, anchor=self.anchor)
         return write(**more) if width is None else write(width=width, **more)
+
+    def first(self, canvas: Canvas, ways: Sequence[str], width: float) -> str:
+        """The first of several ways to say something that fits into so many units; the last if none does."""
+        return canvas.first_fit(ways, width, self.size, self.face)
 
 
 PLAIN: Final = Letters()

@@ -170,13 +170,8 @@ class CornerLine:
                 return figures, name
         return list(self.figures), self.names[-1]
 
-    def item(self, name: str, box: FRect) -> Item:
-        """Its item; the tip says the figures in words."""
-        return Item(
-            name,
-            box,
-            lambda canvas, item, mood: self.draw(canvas, box),
-            role="panel",
-            label=self.spoken,
-            tip=self.spoken,
-        )
+    def item(self, name: str, box: FRect, told: str = "") -> Item:
+        """Its item: a place that is `told` in words, or one that says its figures."""
+        text = told or self.spoken
+        role = "place" if told else "panel"
+        return Item(name, box, lambda canvas, item, mood: self.draw(canvas, box), role, text, tip=text)

@@ -14,6 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import LABEL, POSTER, SOFT
 from kotgames.ui.table.panels import CornerLine
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -110,48 +111,40 @@ class Corners:
     def items(self) -> list[Item]:
         """Panels, or on a folded ring slim lines."""
         lay = self.ctx.layout
-        found = [self._panel(seat, corner) for seat, corner in lay.corners.items()]
-        found += [self._line(seat, box) for seat, box in lay.lines.items()]
-        return found
+        panels = [self._panel(seat, corner) for seat, corner in lay.corners.items()]
+        return panels + [self._line(seat, box) for seat, box in lay.lines.items()]
 
     def _line(self, seat: int, box: FRect) -> Item:
         ctx, shown = self.ctx, self.shown(seat)
-        called = [*calls(shown.name, [ctx.host.name(other) for other in ctx.seating.around]), ""]
-        item = CornerLine(seat, called, self.figures(shown), shown.asked, SPARED).item(ids.corner(seat), box)
-        item.role = "place"
-        item.label = item.tip = self.sentence(shown)
-        return item
+        names = [ctx.host.name(other) for other in ctx.seating.around]
+        line = CornerLine(seat, [*calls(shown.name, names), ""], self.figures(shown), shown.asked, SPARED)
+        return line.item(ids.corner(seat), box, self.sentence(shown))
 
     def _panel(self, seat: int, corner: Corner) -> Item:
         ctx = self.ctx
         shown, box = self.shown(seat), corner.box
         around = box.inflate(36, 36)
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        def paint(canvas: Canvas, item: Item, mood: Mood) -> None:
             seen = replace(shown, mood=ctx.mood_there(seat, players.mood(ctx, seat)))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
             canvas.baked(ground, around, lambda inner: self._ground(inner, box, seen))
-            canvas.baked(key, around, lambda inner: self._draw(inner, corner, seen))
+            draw = self._draw_chip if corner.chip else self._draw_panel
+            canvas.baked(key, around, lambda inner: draw(inner, box, seen))
             focus_rim(canvas, box, 12, mood)
 
         text = self.sentence(shown)
-        return Item(ids.corner(seat), box, draw, role="place", label=text, tip=text, focus=shown.lit)
+        return Item(ids.corner(seat), box, paint, "place", text, tip=text, focus=shown.lit)
 
     @staticmethod
     def _ground(canvas: Canvas, box: FRect, shown: Shown) -> None:
         colours = canvas.palette
-        edge = colours.gold if shown.asked or shown.lit else colours.seat(shown.seat)
-        if shown.asked or shown.lit or shown.fights:
-            glow = colours.gold if shown.asked or shown.lit else colours.danger
+        bright = shown.asked or shown.lit
+        if bright or shown.fights:
+            glow = colours.gold if bright else colours.danger
             canvas.halo(box, 12, glow, 8, 1, covered=True)
-        canvas.panel(box, 12, edge, 3 if shown.asked or shown.lit else 2)
-
-    def _draw(self, canvas: Canvas, corner: Corner, shown: Shown) -> None:
-        if corner.chip:
-            self._draw_chip(canvas, corner.box, shown)
-        else:
-            self._draw_panel(canvas, corner.box, shown)
+        canvas.panel(box, 12, colours.gold if bright else colours.seat(shown.seat), 3 if bright else 2)
 
     def _head(self, canvas: Canvas, box: FRect, shown: Shown, size: float) -> FRect:
         """Portrait and name, with the crown on the King; the rectangle of the portrait."""
@@ -171,9 +164,7 @@ class Corners:
         lines = name_lines(canvas, shown.name.upper(), right - left)
         size, top = (19.0, box.top + 19) if len(lines) == 1 else (theme.SMALL, box.top + 14)
         for number, line in enumerate(lines):
-            canvas.text(
-                line, (left, top + number * NAME_STEP), size, colours.text, theme.POSTER, width=right - left
-            )
+            POSTER.of(size).write(canvas, line, (left, top + number * NAME_STEP), right - left)
         return face
 
     def _draw_panel(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
@@ -182,19 +173,13 @@ class Corners:
         left = face.right + 8
         fits = len(name_lines(canvas, shown.name.upper(), box.right - left - 36)) == 1
         if fits and (not shown.hand or box.height < 100):
-            canvas.text(
-                shown.kind, (left, box.top + 38), theme.SMALL, colours.text_soft, width=box.right - left - 8
-            )
+            SOFT.write(canvas, shown.kind, (left, box.top + 38), box.right - left - 8)
         low = box.bottom - 26
         canvas.fill(FRect(box.left + 10, box.bottom - 53, box.width - 20, 1.5), colours.panel_edge)
         canvas.icon("laurels-trophy", (box.left + 24, low), 28, colours.gold)
         room = box.width - (44 if not shown.crowd else 124)
-        canvas.text(
-            words("place.points", count=shown.points), (box.left + 42, low - 9), theme.BODY, colours.gold,
-            theme.UI_BOLD, width=room,
-        )  # fmt: skip
-        text = words("place.collected", count=shown.cards)
-        canvas.text(text, (box.left + 42, low + 10), theme.SMALL, colours.text_soft, width=room)
+        LABEL.write(canvas, words("place.points", count=shown.points), (box.left + 42, low - 9), room, "gold")
+        SOFT.write(canvas, words("place.collected", count=shown.cards), (box.left + 42, low + 10), room)
 
     def _draw_chip(self, canvas: Canvas, box: FRect, shown: Shown) -> None:
         """Name over figures beside the portrait; on a narrow one these stand below it."""

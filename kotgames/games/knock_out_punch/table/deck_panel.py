@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from pygame import FRect
@@ -17,6 +18,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
 from kotgames.ui.table.cards import Pile
+from kotgames.ui.table.letters import POSTER, SOFT, WHITE
 from kotgames.ui.widgets.controls import focus_rim
 
 
@@ -35,15 +37,8 @@ class DeckPanel:
             return []
         box = lay.deck_box
 
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 12)
-
-        return [
-            Item("deck:panel", box, draw),
-            self._deck(lay.deck),
-            self._trash(lay.trash),
-            self._tokens(lay.tokens),
-        ]
+        panel = Item("deck:panel", box, lambda canvas, item, mood: canvas.panel(box, 12))
+        return [panel, self._deck(lay.deck), self._trash(lay.trash), self._tokens(lay.tokens)]
 
     def _deck(self, rect: FRect) -> Item:
         ctx, words = self.ctx, self.words
@@ -62,15 +57,7 @@ class DeckPanel:
                 chip = FRect(rect.left - 4, rect.top - 4, 66, 22)
                 canvas.rounded(chip, 11, "#5a1a18", canvas.palette.gold, 1.5)
                 canvas.icon("boxing-glove", (chip.left + 13, chip.centery), 15, "#ff9d92")
-                canvas.text(
-                    odds,
-                    (chip.right - 7, chip.centery),
-                    theme.SMALL,
-                    "#ffffff",
-                    theme.UI_BOLD,
-                    anchor="midright",
-                    width=40,
-                )
+                WHITE.to_right.write(canvas, odds, (chip.right - 7, chip.centery), 40)
             focus_rim(canvas, rect, 8, mood)
 
         label = words("place.deck", count=count)
@@ -87,44 +74,32 @@ class DeckPanel:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours, lit = canvas.palette, ctx.lit(ids.TRASH)
-            canvas.rounded(
-                rect, 10, colours.field_, colours.gold if lit else colours.panel_edge, 2 if lit else 1.5
-            )
-            size = min(34.0, rect.height * 0.34)
-            canvas.icon("trash-can", (rect.centerx, rect.top + rect.height * 0.3), size, colours.text_soft)
-            canvas.text(
-                str(len(trash)), (rect.centerx, rect.top + rect.height * 0.58), 22, colours.text, theme.POSTER,
-                anchor="center",
-            )  # fmt: skip
+            edge, wide = (colours.gold, 2.0) if lit else (colours.panel_edge, 1.5)
+            canvas.rounded(rect, 10, colours.field_, edge, wide)
+            size, x = min(34.0, rect.height * 0.34), rect.centerx
+            canvas.icon("trash-can", (x, rect.top + rect.height * 0.3), size, colours.text_soft)
+            POSTER.of(22).centred.write(canvas, str(len(trash)), (x, rect.top + rect.height * 0.58))
             name = words("place.trash_short")
             if canvas.text_width(name, theme.SMALL) <= rect.width - 4:  # else the icon says it
-                canvas.text(
-                    name, (rect.centerx, rect.bottom - 15), theme.SMALL, colours.text_soft, anchor="center"
-                )
+                SOFT.centred.write(canvas, name, (x, rect.bottom - 15))
             focus_rim(canvas, rect, 10, mood)
 
         label = words("place.trash", count=len(trash))
-        counts: dict[int, int] = {}
-        for card in trash:
-            kind = ctx.card_set.kind_of[card]
-            counts[kind] = counts.get(kind, 0) + 1
+        counts = Counter(ctx.card_set.kind_of[card] for card in trash)
         if counts:
             names = (
                 f"{count}× {words('card.' + ctx.card_set.kinds[kind])}" for kind, count in counts.items()
             )
             label += " " + ", ".join(names) + "."
-        return Item(ids.TRASH, rect, draw, role="place", label=label, tip=label, focus=True)
+        return Item(ids.TRASH, rect, draw, "place", label, tip=label, focus=True)
 
     def _tokens(self, rect: FRect) -> Item:
         ctx, words = self.ctx, self.words
         left, most = ctx.view["challenges_left"], ctx.card_set.challenges
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.text(
-                words("place.tokens_short"), (rect.centerx, rect.top + 11), theme.SMALL, colours.text_soft,
-                anchor="center", width=rect.width,
-            )  # fmt: skip
+            text = words("place.tokens_short")
+            SOFT.centred.write(canvas, text, (rect.centerx, rect.top + 11), rect.width)
             size = min(34.0, rect.height - 24, (rect.width - 8) / max(1, most) - 4)
             room = FRect(rect.centerx - most * (size + 6) / 2 - 4, rect.top + 22, most * (size + 6) + 8, size)
             for place, spot in enumerate(tokens.spots(room, most, size, gap=6)):

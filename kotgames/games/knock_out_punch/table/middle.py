@@ -21,11 +21,14 @@ from kotgames.ui.art.primitives import lighten
 from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import POSTER, SOFT, Letters
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.widgets.controls import focus_rim
 
 LOW: Final = 120.0
 """A lower middle says less."""
+TITLE: Final = Letters(20, "gold", theme.POSTER, "center")
+GOLD: Final = Letters(theme.SMALL, "gold", theme.UI_BOLD)
 
 
 def fight_slots(box: FRect) -> tuple[FRect, FRect, FRect]:
@@ -84,13 +87,8 @@ class Middle:
         text = self.words("middle.towel" if towel else "middle.hint", wanted=self.ctx.card_set.knockout)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            soft = canvas.palette.text_soft
-            canvas.icon(
-                "towel" if towel else "boxing-glove",
-                (box.centerx, box.top + box.height * 0.24),
-                box.height * 0.34,
-                soft,
-            )
+            soft, icon = canvas.palette.text_soft, "towel" if towel else "boxing-glove"
+            canvas.icon(icon, (box.centerx, box.top + box.height * 0.24), box.height * 0.34, soft)
             room = FRect(box.left, box.top + box.height * 0.46, box.width, box.height * 0.52)
             if canvas.paragraph_height(text, room.width, theme.SMALL) <= room.height:
                 canvas.paragraph(text, room, theme.BODY, soft, align="center", valign="middle")
@@ -142,23 +140,17 @@ class Middle:
             colours = canvas.palette
             low = box.height < 110
             top = box.top + (13 if low else 22)
-            heading = canvas.text(
-                title.upper(), (box.centerx, top), 17 if low else 20, colours.gold, theme.POSTER,
-                anchor="center", width=box.width - 20,
-            )  # fmt: skip
+            letters, wide, x = POSTER.centred, box.width - 20, box.centerx
+            heading = letters.of(17 if low else 20).write(canvas, title.upper(), (x, top), wide, "gold")
             y = heading.bottom + (8 if low else 20)
             big = 22.0 if low else 34.0
             if box.height >= 64:
-                canvas.text(
-                    sums, (box.centerx, y + big * 0.3), big, colours.text, theme.POSTER, anchor="center",
-                    width=box.width - 20,
-                )  # fmt: skip
+                letters.of(big).write(canvas, sums, (x, y + big * 0.3), wide)
                 y += big * 0.95
             ink = colours.danger if seen.strikes else colours.text_soft
             room = FRect(box.left + 10, y, box.width - 20, box.bottom - y - 6)
-            for text in (f"{outcome} {more}".strip(), outcome, short):
-                if canvas.paragraph_height(text, room.width, theme.BODY, theme.UI_BOLD) <= room.height:
-                    break
+            ways = (f"{outcome} {more}".strip(), outcome, short)
+            text = canvas.first_paragraph(ways, room, theme.BODY, theme.UI_BOLD)
             canvas.paragraph(text, room, theme.BODY, ink, theme.UI_BOLD, align="center", valign="middle")
 
         return Item("foresight", box, draw, label=" ".join((title, sums, outcome, more)).strip(), live=True)
@@ -246,16 +238,9 @@ class Middle:
             room, size = box.inflate(-16, -8), theme.SMALL if low else theme.BODY
             if not low:  # else the card that is looked at says what it is
                 top = box.top + 24
-                canvas.text(
-                    title.upper(), (box.centerx, top), 20, colours.gold, theme.POSTER, anchor="center", width=room.width
-                )  # fmt: skip
+                TITLE.write(canvas, title.upper(), (box.centerx, top), room.width)
                 room.update(room.left, top + 16, room.width, box.bottom - top - 26)
-            fits = (
-                text
-                for text in texts
-                if canvas.paragraph_height(text, room.width, size, theme.UI_BOLD) <= room.height
-            )
-            text = next(fits, texts[-1])
+            text = canvas.first_paragraph(texts, room, size, theme.UI_BOLD)
             canvas.paragraph(text, room, size, colours.text, theme.UI_BOLD, align="center", valign="middle")
 
         return Item("challenge", box, draw, label=f"{title}: {' '.join(ways[0])}", live=True)
@@ -270,32 +255,23 @@ class Middle:
         odds = self._ways(chance)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
             if box.height < LOW:
                 self._low_fight(canvas, box, odds)
                 return
-            wide, px = box.width - 24, canvas.size_px(theme.SMALL)
+            wide, px, x = box.width - 24, canvas.size_px(theme.SMALL), box.centerx
             said = canvas.first_fit(odds, wide, theme.BODY, theme.UI_BOLD) if chance else about
             lines = canvas.scribe.wrap(odds[0], theme.UI_BOLD, px, wide * canvas.u)
             if fought:
                 self._names(canvas, box)
             if said != odds[0] and len(lines) == 2:  # two lines in words rather than one in figures
                 for line, y in zip(lines, (34, 50), strict=True):
-                    at = (box.centerx, box.top + y)
-                    canvas.text(
-                        line, at, theme.SMALL, colours.gold, theme.UI_BOLD, anchor="center", width=wide
-                    )
+                    GOLD.centred.write(canvas, line, (x, box.top + y), wide)
                 return
-            canvas.text(
-                words("middle.against") if fought else about, (box.centerx, box.top + 18), theme.SMALL, colours.text_soft,
-                anchor="center",
-            )  # fmt: skip
-            if fought or chance:
-                canvas.text(
-                    said, (box.centerx, box.top + 39), theme.BODY if chance else theme.SMALL,
-                    colours.gold if chance else colours.text_soft, theme.UI_BOLD if chance else theme.UI, anchor="center",
-                    width=wide,
-                )  # fmt: skip
+            SOFT.centred.write(canvas, words("middle.against") if fought else about, (x, box.top + 18))
+            if chance:
+                GOLD.of(theme.BODY).centred.write(canvas, said, (x, box.top + 39), wide)
+            elif fought:
+                SOFT.centred.write(canvas, said, (x, box.top + 39), wide)
 
         if fought:
             one, two = (ctx.host.name(seat) for seat in fought[:2])
@@ -312,18 +288,10 @@ class Middle:
         one, two = self.ctx.view["fight"][:2]
         names = {seat: self.ctx.host.name(seat).upper() for seat in (one, two)}
         for seat, x, anchor in ((one, box.left + 12, "midleft"), (two, box.right - 12, "midright")):
-            called = canvas.first_fit(
-                [*calls(names[seat], [*names.values()]), ""], half - 2, theme.SMALL, theme.POSTER
-            )
-            canvas.text(
-                called,
-                (x, y),
-                15 if low else 20,
-                paint_of(canvas, seat),
-                theme.POSTER,
-                anchor=anchor,
-                width=half,
-            )
+            ways = [*calls(names[seat], [*names.values()]), ""]
+            called = canvas.first_fit(ways, half - 2, theme.SMALL, theme.POSTER)
+            letters = Letters(15 if low else 20, paint_of(canvas, seat), theme.POSTER, anchor)
+            letters.write(canvas, called, (x, y), half)
             if not called:  # the panels say whose colour it is
                 bar = FRect(0, 0, half, 8)
                 setattr(bar, anchor, (x, y))
@@ -332,16 +300,11 @@ class Middle:
     def _low_fight(self, canvas: Canvas, box: FRect, odds: list[str]) -> None:
         """The card it is about leaves only the upper line and the lower corners: for a bet the names and either's chance below, else the
         odds in place of the names."""
-        gold = canvas.palette.gold
         if self.ctx.asks("bet") and odds[0]:
             self._names(canvas, box)
-            shares = zip(
-                self._shares(), ((box.left + 12, "midleft"), (box.right - 12, "midright")), strict=True
-            )
-            for share, (x, anchor) in shares:
-                canvas.text(
-                    share, (x, box.bottom - 14), theme.SMALL, gold, theme.UI_BOLD, anchor=anchor, width=55
-                )
+            one, two = self._shares()
+            GOLD.write(canvas, one, (box.left + 12, box.bottom - 14), 55)
+            GOLD.to_right.write(canvas, two, (box.right - 12, box.bottom - 14), 55)
             return
         if not odds[0]:
             if self.ctx.view["fight"]:
@@ -349,8 +312,7 @@ class Middle:
             return
         wide = box.width - 20
         said = canvas.first_fit(odds, wide, theme.SMALL, theme.UI_BOLD)
-        point = (box.centerx, box.top + 13)
-        canvas.text(said, point, theme.SMALL, gold, theme.UI_BOLD, anchor="center", width=wide)
+        GOLD.centred.write(canvas, said, (box.centerx, box.top + 13), wide)
 
 
 def paint_of(canvas: Canvas, seat: int) -> str:

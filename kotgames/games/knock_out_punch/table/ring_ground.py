@@ -47,9 +47,8 @@ def badge(
     degrees point right, 90 down."""
     px = canvas.px(size)
     key = ("kop badge", round(degrees), uppercut)
-    canvas.center(
-        canvas.cached(key, (px, px), lambda w, _h: arrows.badge(w, degrees, uppercut=uppercut)), point
-    )
+    image = canvas.cached(key, (px, px), lambda w, _h: arrows.badge(w, degrees, uppercut=uppercut))
+    canvas.center(image, point)
 
 
 def arrow(

@@ -12,6 +12,7 @@ from kotgames.games.knock_out_punch.table.layout import CARD_SHAPE
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import POSTER
 
 STEP_MS: Final = 110.0
 """A card is counted in so much time, for all players at once."""
@@ -100,23 +101,15 @@ class Scoring:
         face = FRect(box.left + 6, box.centery - size / 2, size, size)
         canvas.center(self.ctx.seated(canvas, seat, size), face.center)
         wide = min(150.0, box.width * 0.2)
-        canvas.text(
-            name.upper(), (face.right + 8, box.centery), 18, colours.text, theme.POSTER, width=wide - 8
-        )
-        total = sum(one.points for one in row[:seen])
-        canvas.text(
-            str(total), (box.right - 12, box.centery), 30, colours.gold, theme.POSTER, anchor="midright"
-        )
+        POSTER.of(18).write(canvas, name.upper(), (face.right + 8, box.centery), wide - 8)
+        total = str(sum(one.points for one in row[:seen]))
+        POSTER.of(30).to_right.write(canvas, total, (box.right - 12, box.centery), colour="gold")
         left, right = face.right + wide, box.right - 66
         high = min(box.height - 8, 62.0)
         card = high / CARD_SHAPE
         step = min(card + 4, (right - left - card) / max(1, len(row) - 1))
         for index, one in enumerate(row[:seen]):
             x = left + index * step
-            token = one.face[0] == "token"
-            rect = (
-                FRect(x, box.centery - card / 2, card, card)
-                if token
-                else FRect(x, box.centery - high / 2, card, high)
-            )
+            tall = card if one.face[0] == "token" else high
+            rect = FRect(x, box.centery - tall / 2, card, tall)
             self.faces.paint(canvas, one.face, rect)

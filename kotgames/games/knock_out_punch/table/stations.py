@@ -18,6 +18,7 @@ from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import faded
+from kotgames.ui.table.letters import PLAIN, POSTER, Letters
 from kotgames.ui.widgets.controls import focus_rim
 
 AWAY: Final = 0.42
@@ -56,9 +57,7 @@ class Stations:
         """Everything in the ring that does not move."""
         lay = self.ctx.layout
         found = [self._station(spot, box) for spot, box in enumerate(lay.stations)]
-        if lay.referee is not None:
-            found.append(self._referee(lay.referee))
-        return found
+        return found if lay.referee is None else [*found, self._referee(lay.referee)]
 
     def arrows(self) -> list[Item]:
         """The arrows from strikers to struck, over everything in the ring."""
@@ -151,11 +150,9 @@ class Stations:
     def _coin(canvas: Canvas, face: FRect, number: int, colour: str) -> None:
         size = min(26.0, max(21.0, face.width * 0.42))
         spot = FRect(face.left - 3, face.bottom - size + 3, size, size)
-        dark = paint.hexed(paint.darken(colour, 0.35))
-        canvas.rounded(spot, size / 2, dark, "#ffffff", 1.5)
-        canvas.text(
-            str(number), spot.center, max(theme.SMALL, size * 0.66), "#ffffff", theme.POSTER, anchor="center"
-        )
+        canvas.rounded(spot, size / 2, paint.hexed(paint.darken(colour, 0.35)), "#ffffff", 1.5)
+        letters = Letters(max(theme.SMALL, size * 0.66), "#ffffff", theme.POSTER, "center")
+        letters.write(canvas, str(number), spot.center)
 
     def _figure(self, canvas: Canvas, box: FRect, shown: Station) -> None:
         """Punches of those that strike, with a pip for each."""
@@ -163,19 +160,12 @@ class Stations:
         total = shown.punches + shown.more
         if not total:
             return
-        ink = colours.gold if total >= shown.wanted else colours.text
-        if shown.more:
-            ink = colours.gold
+        full = total >= shown.wanted
+        ink = colours.gold if full or shown.more else colours.text
         big = min(30.0, box.height * 0.6)
         y = box.top + box.height * (0.36 if box.height >= 40 else 0.5)
-        number = canvas.text(str(total), (box.right - 24, y), big, ink, theme.POSTER, anchor="midright")
-        canvas.text(
-            f"/{shown.wanted}",
-            (number.right + 1, y + big * 0.12),
-            theme.SMALL,
-            colours.text_soft,
-            theme.POSTER,
-        )
+        number = POSTER.of(big).to_right.write(canvas, str(total), (box.right - 24, y), colour=ink)
+        POSTER.write(canvas, f"/{shown.wanted}", (number.right + 1, y + big * 0.12), colour="text_soft")
         if box.height < 40:
             return
         pip, gap = 8.0, 2.5
@@ -183,7 +173,7 @@ class Stations:
         left, low = box.right - wide - 4, box.bottom - 12
         for place in range(shown.wanted):
             lit = place < total
-            fill = (colours.gold if total >= shown.wanted else "#f2705f") if lit else "#3a3f4b"
+            fill = (colours.gold if full else "#f2705f") if lit else "#3a3f4b"
             canvas.rounded(FRect(left + place * (pip + gap), low, pip, pip), pip / 2, fill)
 
     # ---- who strikes whom
@@ -226,16 +216,15 @@ class Stations:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            lane = FRect(
-                box.left + box.height * 0.5, box.top + 2, box.width - box.height * 0.5, box.height - 4
-            )
+            left = box.left + box.height * 0.5
+            lane = FRect(left, box.top + 2, box.width - box.height * 0.5, box.height - 4)
             size = box.height + 6
             room = box.width - size - 9
             says = canvas.first_fit([words("place.referee_short"), ""], room, theme.SMALL)
             if says:  # else the tip does
                 canvas.rounded(lane, lane.height / 2, colours.field_, "#f2efe6", 1.5)
             canvas.center(looks.referee(canvas, size), (box.left + size / 2, box.centery))
-            canvas.text(says, (box.left + size + 4, box.centery), theme.SMALL, colours.text, width=room + 2)
+            PLAIN.write(canvas, says, (box.left + size + 4, box.centery), room + 2)
 
         label = words("place.referee")
         return Item(ids.REFEREE, box, draw, role="place", label=label, tip=label)

@@ -14,6 +14,7 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import POSTER, Letters
 from kotgames.ui.widgets.controls import focus_rim
 
 GAP: Final = 14.0
@@ -35,6 +36,8 @@ SMALL_HEAD: Final = 72.0
 """A picture with the name beside it, where the words of the Special Attacks need the height."""
 GAPS: Final = 24.0
 """Around the talent, and below the last Special Attack."""
+CLASS: Final = Letters(theme.BODY, "gold", anchor="center")
+WHITE_POSTER: Final = Letters(ink="#ffffff", face=theme.POSTER, anchor="center")
 
 
 class FighterChoice:
@@ -120,49 +123,33 @@ class FighterChoice:
     def _portrait(self, canvas: Canvas, picture: FRect, fighter: int, owner: int) -> None:
         """A fighter in the colour of who has it, or of who may take it."""
         seat = owner if owner >= 0 else self.ctx.me
-        image = looks.poster(
-            canvas,
-            self.card_set,
-            fighter,
-            canvas.palette.seat(seat),
-            *canvas.box(picture).size,
-            looks.facing_of(seat),
-        )
+        size, colour = canvas.box(picture).size, canvas.palette.seat(seat)
+        image = looks.poster(canvas, self.card_set, fighter, colour, *size, looks.facing_of(seat))
         canvas.center(image, picture.center)
 
     def _taken(self, canvas: Canvas, lane: FRect, owner: int, size: float) -> None:
         """The lane of the owner."""
         canvas.fill(lane, canvas.palette.seat(owner))
         text = self.words("table.choice.taken", name=self.ctx.host.name(owner)).upper()
-        canvas.text(text, lane.center, size, "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16)
+        WHITE_POSTER.of(size).write(canvas, text, lane.center, lane.width - 16)
 
     def _small_head(
-        self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str]
+        self, canvas: Canvas, box: FRect, fighter: int, owner: int, name: str, title: str
     ) -> float:
         """The picture, name and class or who has it beside it; how far down that goes."""
-        colours, (name, title) = canvas.palette, texts
         picture = FRect(box.left + 8, box.top + 8, SMALL_HEAD * 1.5, SMALL_HEAD)
         self._portrait(canvas, picture, fighter, owner)
         beside = FRect(picture.right + 8, picture.top, box.right - 16 - picture.right, picture.height)
         x, high = beside.centerx, beside.top
-        canvas.text(
-            name.upper(),
-            (x, high + 20),
-            26,
-            colours.text,
-            theme.POSTER,
-            anchor="center",
-            width=beside.width,
-        )
+        POSTER.of(26).centred.write(canvas, name.upper(), (x, high + 20), beside.width)
         if owner >= 0:
             self._taken(canvas, FRect(beside.left, high + 39, beside.width, 30), owner, 18)
         else:
-            canvas.text(title, (x, high + 51), theme.BODY, colours.gold, anchor="center", width=beside.width)
+            CLASS.write(canvas, title, (x, high + 51), beside.width)
         return picture.bottom + 6
 
-    def _head(self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str]) -> float:
+    def _head(self, canvas: Canvas, box: FRect, fighter: int, owner: int, name: str, title: str) -> float:
         """The picture, name and class below it; how far down that goes."""
-        colours, (name, title) = canvas.palette, texts
         low = box.height < 420
         high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
         if not low:  # what the Special Attacks do is worth more than a larger picture
@@ -173,36 +160,24 @@ class FighterChoice:
         if owner >= 0:
             self._taken(canvas, FRect(picture.left, picture.centery - 22, picture.width, 44), owner, 21)
         y, room = picture.bottom + 17, box.width - 20
-        canvas.text(
-            name.upper(), (box.centerx, y), 23, colours.text, theme.POSTER, anchor="center", width=room
-        )
-        canvas.text(title, (box.centerx, y + 22), theme.BODY, colours.gold, anchor="center", width=room)
+        POSTER.of(23).centred.write(canvas, name.upper(), (box.centerx, y), room)
+        CLASS.write(canvas, title, (box.centerx, y + 22), room)
         return y + 36
 
     def _draw(
         self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str, str]
     ) -> None:
-        colours = canvas.palette
         name, title, ability = texts
         specials = self.card_set.specials_of[fighter]
         room = box.width - 20
-        if self._tight(canvas, box):
-            top = self._small_head(canvas, box, fighter, owner, (name, title))
-        else:
-            top = self._head(canvas, box, fighter, owner, (name, title))
+        head = self._small_head if self._tight(canvas, box) else self._head
+        top = head(canvas, box, fighter, owner, name, title)
         rest = FRect(box.left + 10, top, room, box.bottom - top - 8)
         wanted = canvas.paragraph_height(ability, room - 12, theme.SMALL, leading=0.96)
         ground = FRect(rest.left, rest.top, rest.width, min(rest.height, wanted + 10))
-        canvas.rounded(ground, 8, colours.field_)
-        canvas.paragraph(
-            ability,
-            ground.inflate(-12, -6),
-            theme.SMALL,
-            colours.text,
-            align="center",
-            valign="middle",
-            leading=0.96,
-        )
+        canvas.rounded(ground, 8, canvas.palette.field_)
+        said, ink = ground.inflate(-12, -6), canvas.palette.text
+        canvas.paragraph(ability, said, theme.SMALL, ink, align="center", valign="middle", leading=0.96)
         top, wants = ground.bottom + 6, self._rows(canvas, fighter, room)
         free = box.bottom - 8 - top
         step = min(HIGHEST_SPECIAL, free / max(1, len(specials)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -26,6 +27,7 @@ from kotgames.ui.called import calls, first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.gestures import reminding
+from kotgames.ui.table.letters import BOLD, DIM, POSTER, SOFT
 from kotgames.ui.table.panels import CornerLine
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -64,12 +66,8 @@ class Sheets:
     def items(self) -> list[Item]:
         """All of them, or on a folded table a line for each seat."""
         ctx = self.ctx
-        found = []
-        for seat, sheet in ctx.layout.sheets.items():
-            found += self._sheet(seat, sheet)
-        for seat, box in ctx.layout.corners.items():
-            found.append(self._line(seat, box))
-        return found
+        found = [item for seat, sheet in ctx.layout.sheets.items() for item in self._sheet(seat, sheet)]
+        return found + [self._line(seat, box) for seat, box in ctx.layout.corners.items()]
 
     # ---- what is on them
 
@@ -118,11 +116,9 @@ class Sheets:
 
     def _sheet(self, seat: int, sheet: Sheet) -> list[Item]:
         found = [self._panel(seat, sheet), *self._talent(seat, sheet)]
-        for special, place in zip(self.ctx.specials(seat), sheet.specials, strict=False):
-            found.append(self._special(seat, special, place))
-        found += self._skills(seat, sheet)
-        found.append(self._wounds(seat, sheet))
-        return found
+        specials = zip(self.ctx.specials(seat), sheet.specials, strict=False)
+        found += [self._special(seat, special, place) for special, place in specials]
+        return [*found, *self._skills(seat, sheet), self._wounds(seat, sheet)]
 
     def _panel(self, seat: int, sheet: Sheet) -> Item:
         ctx = self.ctx
@@ -137,21 +133,13 @@ class Sheets:
             seen = replace(head, mood=there)
             ground = ("kd sheet", tuple(sheet.box), seat, seen.asked, seen.lit)
             canvas.baked(ground, around, lambda inner: self._ground(inner, sheet.box, seen))
-            key = (
-                "kd sheet head",
-                ctx.words.language,
-                seen,
-                tuple(sheet.head),
-                tuple(sheet.tokens),
-                ammo,
-                turret,
-                fighter,
-            )
+            places = tuple(sheet.head), tuple(sheet.tokens)
+            key = ("kd sheet head", ctx.words.language, seen, *places, ammo, turret, fighter)
             canvas.baked(key, sheet.box, lambda inner: self._draw_head(inner, sheet, seen, ammo, turret))
             focus_rim(canvas, sheet.box, 12, mood)
 
         text = self.sentence(seat)
-        return Item(ids.sheet(seat), sheet.box, draw, role="place", label=text, tip="", focus=head.lit)
+        return Item(ids.sheet(seat), sheet.box, draw, "place", text, focus=head.lit)
 
     @staticmethod
     def _ground(canvas: Canvas, box: FRect, head: Head) -> None:
@@ -162,10 +150,10 @@ class Sheets:
         canvas.panel(box, 12, colours.gold if bright else colours.seat(head.seat), 3 if bright else 2)
 
     def _draw_head(self, canvas: Canvas, sheet: Sheet, head: Head, ammo: int, turret: bool | None) -> None:
-        colours, words = canvas.palette, self.words
-        box = sheet.head
+        box, words = sheet.head, self.words
         size = box.height
-        canvas.center(self.ctx.seated(canvas, head.seat, size, head.mood), (box.left + size / 2, box.centery))
+        face = self.ctx.seated(canvas, head.seat, size, head.mood)
+        canvas.center(face, (box.left + size / 2, box.centery))
         left = box.left + size + 9
         low = box.height < LOW_HEAD
         medal = min(22.0, box.height * 0.5)
@@ -174,7 +162,7 @@ class Sheets:
         self._name(canvas, head.name.upper(), (left, box.top + (12 if low else 11)), room)
         title = head.title if not head.gave_up else words("gave_up.mark")
         said = canvas.first_fit([title, title.split(", ")[-1]], room, theme.SMALL)
-        canvas.text(said, (left, box.top + (31 if low else 29)), theme.SMALL, colours.text_soft, width=room)
+        SOFT.write(canvas, said, (left, box.top + (31 if low else 29)), room)
         y = box.top + box.height / 2 if low else box.bottom - medal / 2 - 1
         x = right + medal / 2 if low else left + medal / 2
         for index in range(head.most):
@@ -186,9 +174,7 @@ class Sheets:
         """A name, its first word where the whole one is too long, or as much of it as can be read."""
         sizes = (19.0, 17.0, theme.SMALL)
         size = next((one for one in sizes if canvas.text_width(name, one, theme.POSTER) <= room), theme.SMALL)
-        canvas.text(
-            shortened(canvas, name, room, size, theme.POSTER), at, size, canvas.palette.text, theme.POSTER
-        )
+        POSTER.of(size).write(canvas, shortened(canvas, name, room, size, theme.POSTER), at)
 
     def _draw_tokens(self, canvas: Canvas, box: FRect, ammo: int, turret: bool | None, seat: int) -> None:
         """Ammo, or whether the turret stands."""
@@ -207,13 +193,8 @@ class Sheets:
                 lambda w, h: tokens.turret(h, colours.seat(seat), 1, lit=turret),
             )  # fmt: skip
             canvas.center(image, (box.left + box.height / 2 + 2, box.centery))
-            canvas.text(
-                text,
-                (box.left + box.height + 12, box.centery),
-                theme.SMALL,
-                colours.text_soft,
-                width=box.width - box.height - 14,
-            )
+            left = box.left + box.height + 12
+            SOFT.write(canvas, text, (left, box.centery), box.width - box.height - 14)
 
     @staticmethod
     def _token(canvas: Canvas, kind: str, at: tuple[float, float], size: float, *, there: bool) -> None:
@@ -232,8 +213,7 @@ class Sheets:
         if fighter < 0:
             return []
         text = self.words.line(card_words.ability_text(self.ctx.card_set, fighter))
-        nothing = lambda canvas, item, mood: None  # noqa: E731
-        return [Item(ids.talent(seat), sheet.head, nothing, role="panel", label=text, tip=text)]
+        return [Item(ids.talent(seat), sheet.head, lambda canvas, item, mood: None, "panel", text, tip=text)]
 
     # ---- Special Attacks
 
@@ -243,38 +223,24 @@ class Sheets:
         card_set = ctx.card_set
         source = card_set.first_special + special
         cost = card_set.costs[special]
-        counts = list(ctx.board.counts(seat))
+        counts = ctx.board.counts(seat)
         able = payable(counts, cost)
-        lit = []
-        for symbol in range(len(SYMBOLS)):
-            for _ in range(cost[symbol]):
-                lit.append(counts[symbol] > 0)
-                counts[symbol] -= 1
-        rest = sum(count for count in counts if count > 0)
+        lit = [index < counts[symbol] for symbol in range(len(SYMBOLS)) for index in range(cost[symbol])]
+        rest = sum(max(0, counts[symbol] - cost[symbol]) for symbol in range(len(SYMBOLS)))
         lit += [index < rest for index in range(cost[ANY])]
         foreseen = self.foresight.of(seat, source) if min(ctx.view["place"]) >= 0 else None
         reach = foreseen.meets if foreseen is not None and card_set.ranged[source] else None
         wounds = foreseen.wounds if foreseen is not None and foreseen.meets else None
         if wounds == (card_set.heavy[source], card_set.light[source]):
             wounds = None
-        used = (
-            ctx.asks("combo")
-            and seat == ctx.me
-            and card_set.special_ids[special] in ctx.about(AboutCombo)["used"]
-        )
+        in_combo = ctx.asks("combo") and seat == ctx.me
+        used = in_combo and card_set.special_ids[special] in ctx.about(AboutCombo)["used"]
         chosen = ctx.payment is not None and ctx.payment.special == special
         ready = able and reach is not False and not used
         hot = seat == ctx.me and ctx.prompt is not None and ready and self.usable(special)
-        return SpecialState(
-            lit=tuple(self._printed(special, lit)),
-            payable=ready,
-            used=used,
-            chosen=chosen,
-            reach=reach,
-            wounds=wounds,
-            longer=0 if foreseen is None else foreseen.longer,
-            hot=hot,
-        )
+        longer = 0 if foreseen is None else foreseen.longer
+        seen = tuple(self._printed(special, lit))
+        return SpecialState(seen, ready, used, chosen, reach, wounds, longer, hot)
 
     def _printed(self, special: int, lit: list[bool]) -> list[bool]:
         """The payable symbols, in the order in which the cost is printed: by symbol, any last."""
@@ -318,16 +284,8 @@ class Sheets:
 
         text = self.faces.text(("special", special))
         focus = lit or (ctx.asks("action", "combo", "react") and seat == ctx.me)
-        return Item(
-            name,
-            place,
-            draw,
-            role="place",
-            label=text,
-            on=lambda: self.use(seat, special),
-            focus=focus,
-            tip=text,
-        )
+        use = partial(self.use, seat, special)
+        return Item(name, place, draw, "place", text, use, focus=focus, tip=text)
 
     def use(self, seat: int, special: int) -> None:
         """A click on the line of a Special Attack: it is paid for, if that can be done now."""
@@ -349,12 +307,10 @@ class Sheets:
                 host.refuse(refused)
             elif ctx.payment is not None and ctx.payment.special == special:
                 payments.confirm(ctx)
+            elif actions := payments.begin(ctx, special):
+                host.commit(actions)
             else:
-                actions = payments.begin(ctx, special)
-                if actions:
-                    host.commit(actions)
-                else:
-                    host.changed()
+                host.changed()
 
     # ---- Skills
 
@@ -386,21 +342,17 @@ class Sheets:
             badge = FRect(place.left + 3, place.top + 3, place.height - 1, place.height - 6)
             if face_up:
                 canvas.rounded(badge, 5, colours.gold)
-                canvas.text(
-                    str(ctx.card_set.initiative[skill]), badge.center, theme.SMALL, colours.gold_ink, theme.UI_BOLD,
-                    anchor="center", width=badge.width - 2,
-                )  # fmt: skip
+                figure = str(ctx.card_set.initiative[skill])
+                BOLD.centred.write(canvas, figure, badge.center, badge.width - 2, "gold_ink")
             else:
                 canvas.icon("padlock" if known else "up-card", badge.center, badge.height, colours.text_dim)
-            ink = colours.text if face_up else colours.text_dim
-            at = (badge.right + 6, place.centery)
-            face = theme.UI_BOLD if face_up else theme.UI
-            said = shortened(canvas, name, place.right - badge.right - 10, theme.SMALL, face)
-            canvas.text(said, at, theme.SMALL, ink, face)
+            letters = BOLD if face_up else DIM
+            said = shortened(canvas, name, place.right - badge.right - 10, theme.SMALL, letters.face)
+            letters.write(canvas, said, (badge.right + 6, place.centery))
             focus_rim(canvas, place, 6, mood)
 
         called = ids.known(skill) if known and not face_up else ids.up(seat, index)
-        return Item(called, place, draw, role="panel", label=label, tip=label)
+        return Item(called, place, draw, "panel", label, tip=label)
 
     # ---- wounds
 
@@ -415,35 +367,25 @@ class Sheets:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
-            canvas.rounded(
-                box, 8, colours.hurt_tray if heavy + light else colours.field_, colours.hurt_edge, 1.5
-            )
+            tray = colours.hurt_tray if heavy + light else colours.field_
+            canvas.rounded(box, 8, tray, colours.hurt_edge, 1.5)
             room = FRect(box.right - CHANCE_WIDE - 2, box.top + 3, CHANCE_WIDE, box.height - 6)
             unhurt = words("table.sheet.unhurt")
             left = box.width - CHANCE_WIDE - 16
             if not heavy and not light and not low and canvas.text_width(unhurt, theme.SMALL) <= left:
-                canvas.text(unhurt, (box.left + 10, box.centery), theme.SMALL, colours.text_dim)
+                DIM.write(canvas, unhurt, (box.left + 10, box.centery))
             ink = colours.ok if chance >= SAFE else colours.gold if chance >= WORRIED else colours.danger
-            said = words.digits(text)
+            said, wide, (x, y) = words.digits(text), room.width, room.center
             if low:
-                canvas.text(said, room.center, 18, ink, theme.POSTER, anchor="center", width=room.width)
+                POSTER.of(18).centred.write(canvas, said, (x, y), wide, ink)
                 return
-            at = (room.centerx, room.centery - 9)
-            canvas.text(said, at, 24, ink, theme.POSTER, anchor="center", width=room.width)
-            below = (room.centerx, room.centery + 15)
-            canvas.text(
-                words("table.sheet.stands"),
-                below,
-                theme.SMALL,
-                colours.text_soft,
-                anchor="center",
-                width=room.width,
-            )
+            POSTER.of(24).centred.write(canvas, said, (x, y - 9), wide, ink)
+            SOFT.centred.write(canvas, words("table.sheet.stands"), (x, y + 15), wide)
 
         label = ". ".join(
             (words("table.sheet.wounds", heavy=heavy, light=light), words("table.sheet.chance", chance=text))
         )
-        return Item(ids.wounds(seat), box, draw, role="panel", label=label, tip=label)
+        return Item(ids.wounds(seat), box, draw, "panel", label, tip=label)
 
     # ---- a folded table
 
@@ -457,13 +399,9 @@ class Sheets:
             ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),
         ]
         names = [ctx.host.name(each) for each in range(2)]
-        line = CornerLine(
-            seat, [*calls(names[seat], names), ""], figures, ctx.seating.asked == seat, ("poker-hand",)
-        )
-        item = line.item(f"corner:{seat}", box)
-        item.role = "place"
-        item.label = item.tip = self.sentence(seat)
-        return item
+        called, asked = [*calls(names[seat], names), ""], ctx.seating.asked == seat
+        line = CornerLine(seat, called, figures, asked, ("poker-hand",))
+        return line.item(f"corner:{seat}", box, self.sentence(seat))
 
 
 def shortened(canvas: Canvas, text: str, room: float, size: float, face: str) -> str:

@@ -36,16 +36,14 @@ class RowPanel:
     def items(self) -> list[Item]:
         """Ground, deck, discards: what this page shows of them."""
         lay = self.ctx.layout
-        found = []
-        if lay.row_box is not None and lay.row:
-            found.append(self._ground(lay.row_box))
-        if lay.deck is not None:
-            found.append(self._deck(lay.deck))
-        if lay.discards is not None:
-            found.append(self._discards(lay.discards))
-        return found
+        places = (
+            (lay.row_box if lay.row else None, self._ground),
+            (lay.deck, self._deck),
+            (lay.discards, self._discards),
+        )
+        return [make(place) for place, make in places if place is not None]
 
-    def _ground(self, box: FRect) -> Item:
+    def _ground(self, _: FRect) -> Item:
         ctx = self.ctx
         row = ctx.layout.row
         ground = FRect(row[0]).unionall(row[1:]).inflate(12, 8)
@@ -93,11 +91,10 @@ class RowPanel:
             colours = canvas.palette
             if lit:
                 canvas.halo(place, 8, colours.gold, 8, 1, covered=True)
-            canvas.rounded(
-                place, 8, "#0a0f18", colours.gold if lit else colours.panel_edge, 2 if lit else 1.5
-            )
+            edge, wide = (colours.gold, 2.0) if lit else (colours.panel_edge, 1.5)
+            canvas.rounded(place, 8, "#0a0f18", edge, wide)
             canvas.icon("card-discard", place.center, place.width * 0.5, colours.text_dim)
             focus_rim(canvas, place, 8, mood)
 
         label = self.words("table.place.discards", count=count)
-        return Item(ids.DISCARDS, place, draw, role="place", label=label, tip=label, focus=lit)
+        return Item(ids.DISCARDS, place, draw, "place", label, tip=label, focus=lit)

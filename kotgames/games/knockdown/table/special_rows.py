@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,13 +14,15 @@ from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table import card_parts, card_text
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.canvas import Canvas
+from kotgames.ui.canvas import Canvas, Point
+from kotgames.ui.table.letters import POSTER, Letters
 from kotgames.ui.table.typesetting import typeset, typeset_to_fit
 
 WORDS_FROM: Final = 76.0
 """A row at least so high says its effect in words too."""
 PAD: Final = 5.0
 NAME_SIZE: Final = 16.0
+WHITE_POSTER: Final = Letters(ink="#ffffff", face=theme.POSTER, anchor="center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,9 @@ class SpecialRows:
         self.card_set = card_set
         self.words = words
 
-    def cost(self, special: int) -> list[str]:
+    def cost(self, special: int) -> Sequence[str]:
         """The symbols of a cost, in printed order."""
-        row = [one for fighter in self.card_set.fighters for one in fighter.specials][special]
-        return list(row.cost)
+        return [one for fighter in self.card_set.fighters for one in fighter.specials][special].cost
 
     def height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
         """The height that a row needs."""
@@ -87,26 +89,19 @@ class SpecialRows:
         colour = "#8d9bb0" if state.used else "#ffffff"
         room = line.width - wide - 5
         card_text.paint_name(canvas, name, (line.left, line.centery), size, room, colour)
-        below = FRect(
-            line.left, line.bottom, line.width, min(23.0 if words else 27.0, rect.bottom - line.bottom - 2)
-        )
+        high = min(23.0 if words else 27.0, rect.bottom - line.bottom - 2)
+        below = FRect(line.left, line.bottom, line.width, high)
         self._signs(canvas, source, below, state)
         free = rect.bottom - below.bottom - 3
         if words and free >= 17:
-            text = typeset_to_fit(
-                canvas, self._effect(special), rect.width - 2 * PAD - 8, free, 16.0, card_text.LEAST_SIZE
-            )
+            wide, least = rect.width - 2 * PAD - 8, card_text.LEAST_SIZE
+            text = typeset_to_fit(canvas, self._effect(special), wide, free, 16.0, least)
             if text is not None:
                 area = FRect(line.left, below.bottom + 1, line.width, free)
                 card_text.paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")
         if state.used:
-            y = line.centery
-            canvas.fill(
-                FRect(
-                    line.left, y, min(line.width - wide - 5, canvas.text_width(name, size, theme.POSTER)), 1.5
-                ),
-                "#8d9bb0",
-            )
+            struck = min(line.width - wide - 5, canvas.text_width(name, size, theme.POSTER))
+            canvas.fill(FRect(line.left, line.centery, struck, 1.5), "#8d9bb0")
 
     def _signs(self, canvas: Canvas, source: int, box: FRect, state: SpecialState) -> None:
         """Type, range, wounds and K.O. side by side."""
@@ -134,27 +129,17 @@ class SpecialRows:
         for kind, count in ((tokens.HEAVY, heavy), (tokens.LIGHT, light)):
             if not count:
                 continue
-            box_ = canvas.text(
-                str(count), (x, box.centery), letter, "#ffe14a" if changed else "#ffffff", theme.POSTER
-            )
+            ink = "#ffe14a" if changed else "#ffffff"
+            figure = POSTER.of(letter).write(canvas, str(count), (x, box.centery), colour=ink)
             cube = canvas.cached(("kd cube", kind), (px, px), lambda w, h, kind=kind: tokens.wound(kind, w))  # type: ignore[misc]
-            canvas.center(cube, (box_.right + 2 + high / 2, box.centery))
-            x = box_.right + high + 7
+            canvas.center(cube, (figure.right + 2 + high / 2, box.centery))
+            x = figure.right + high + 7
         if card_set.ko[source]:
             said = self.words("sign.ko")
             wide = canvas.text_width(said, letter, theme.POSTER) + high * 0.8
             place = FRect(box.right - wide, box.centery - high / 2, wide, high)
             canvas.shape(("kd ko",), place, card_parts.ko_plate)
-            canvas.text(
-                said,
-                place.center,
-                letter,
-                "#ffffff",
-                theme.POSTER,
-                anchor="center",
-                outline=1.0,
-                ink="#5c0612",
-            )
+            WHITE_POSTER.of(letter).write(canvas, said, place.center, outline=1.0, ink="#5c0612")
 
     # ---- costs
 
@@ -163,12 +148,7 @@ class SpecialRows:
         return count * badge + max(0, count - 1) * 2.0
 
     def paint_cost(
-        self,
-        canvas: Canvas,
-        special: int,
-        left: tuple[float, float],
-        badge: float,
-        lit: tuple[bool, ...] = (),
+        self, canvas: Canvas, special: int, left: Point, badge: float, lit: tuple[bool, ...] = ()
     ) -> float:
         """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said. How wide they are."""
         cost = self.cost(special)
@@ -177,7 +157,7 @@ class SpecialRows:
 
     @staticmethod
     def _badges(
-        canvas: Canvas, cost: list[str], left: tuple[float, float], badge: float, lit: tuple[bool, ...]
+        canvas: Canvas, cost: Sequence[str], left: Point, badge: float, lit: tuple[bool, ...]
     ) -> None:
         px = max(8, canvas.px(badge))
         for index, name in enumerate(cost):

@@ -46,12 +46,8 @@ class Sums:
     @staticmethod
     def sided(seat: int, lines: list[BillLine], title: str, *, dice: bool = False) -> Bill:
         """Lines on the side of a seat; under a card, or over `dice`."""
-        bill = Bill(title=title, dice=dice, bare=dice)
-        if seat == 0:
-            bill.left = lines
-        else:
-            bill.right = lines
-        return bill
+        left, right = (lines, []) if seat == 0 else ([], lines)
+        return Bill(title=title, left=left, right=right, dice=dice, bare=dice)
 
     def tested(self, event: e.TestCalled) -> Bill:
         """The bill of a test: the tested one, the wounds, and the number that the dice must come to."""
@@ -83,13 +79,13 @@ class Sums:
         if event.printed == (0, 0) and not event.additions:
             return []
         lines = [self._pool(self.words("stage.printed"), event.printed, "#ffffff", 21.0)]
-        if len(event.additions) <= MOST_ADDITIONS:
-            for one in event.additions:
-                source = self.words(one.source[1:]) if one.source.startswith("@") else ""
-                lines.append(self._pool(source, (one.heavy, one.light), ADDED, 19.0, signed=True))
-        else:
-            whole = sum(one.heavy for one in event.additions), sum(one.light for one in event.additions)
-            lines.append(self._pool("", whole, ADDED, 19.0, signed=True))
+        added = [
+            (self.words(one.source[1:]) if one.source.startswith("@") else "", (one.heavy, one.light))
+            for one in event.additions
+        ]
+        if len(added) > MOST_ADDITIONS:
+            added = [("", (sum(pool[0] for _, pool in added), sum(pool[1] for _, pool in added)))]
+        lines += [self._pool(source, pool, ADDED, 19.0, signed=True) for source, pool in added]
         blocked = event.blocked != (0, 0)
         if blocked:
             cut = (-event.blocked[0], -event.blocked[1])

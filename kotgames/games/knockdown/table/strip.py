@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect
 
 from kotgames.games.knockdown.table.context import Context
@@ -9,6 +11,9 @@ from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import PLAIN, Letters
+
+TITLE: Final = Letters(18, "gold", theme.POSTER)
 
 
 class Strip:
@@ -28,21 +33,20 @@ class Strip:
         texts = [self.words.line(line) for line in lines]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            canvas.panel(box, 11, colours.gold, 2)
+            canvas.panel(box, 11, canvas.palette.gold, 2)
             wide = min(canvas.text_width(title.upper(), 18, theme.POSTER) + 4, box.width * 0.3)
             room = FRect(box.left + wide + 28, box.top + 2, box.width - wide - 40, box.height - 4)
-            narrow = self._fitting(canvas, texts, room) is None
-            if narrow:  # where there is no room for both, the sum
+            text = self._fitting(canvas, texts, room)
+            if text:
+                TITLE.write(canvas, title.upper(), (box.left + 14, box.centery), wide)
+            else:  # where there is no room for both, the sum
                 room = FRect(box.left + 12, box.top + 2, box.width - 24, box.height - 4)
-            else:
-                at = (box.left + 14, box.centery)
-                canvas.text(title.upper(), at, 18, colours.gold, theme.POSTER, width=wide)
-            text = self._fitting(canvas, texts, room) or texts[-1]
+                text = self._fitting(canvas, texts, room) or texts[-1]
             if canvas.text_width(text, 17) <= room.width:
-                canvas.text(text, (room.left, room.centery), 17, colours.text, width=room.width)
+                PLAIN.of(17).write(canvas, text, (room.left, room.centery), room.width)
             else:
-                canvas.paragraph(text, room, theme.SMALL, colours.text, valign="middle", leading=0.94)
+                ink = canvas.palette.text
+                canvas.paragraph(text, room, theme.SMALL, ink, valign="middle", leading=0.94)
 
         return [Item("odds", box, draw, label=f"{title}: {'. '.join(texts)}", live=True)]
 

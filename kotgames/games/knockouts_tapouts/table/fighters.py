@@ -19,13 +19,13 @@ from kotgames.games.knockouts_tapouts.table.layout import (
     FighterPanel,
     fighter_panel,
 )
-from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
+from kotgames.games.knockouts_tapouts.table.short_names import fitting_name, names_of
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.letters import BOLD, LABEL, POSTER, SOFT
-from kotgames.ui.table.panels import Chip
+from kotgames.ui.table.letters import BOLD, LABEL, PLAIN, POSTER, SOFT
+from kotgames.ui.table.panels import Chip, CornerLine
 from kotgames.ui.table.sprites import Spec
 from kotgames.ui.table.tokens import spots
 
@@ -197,6 +197,30 @@ class FighterPanels:
         canvas.icon(ids.STAT_ICONS[stat], (box.left + 14, y), 18, "#ffd98a")
         LABEL.write(canvas, label, (box.left + 27, y), room)
         canvas.text(count, (box.right - 8, y), theme.SMALL, colours.text_soft, theme.UI, anchor="midright")
+
+    def line(self, seat: int, rect: FRect) -> Item:
+        """The figures of a fighter on a folded table: the Ready markers of each stat that can be Hurt."""
+        ready, host = self.ctx.view["ready"], self.ctx.host
+        figures = [
+            (ids.STAT_ICONS[stat], str(ready[seat * 5 + stat]), self.words(f"stat.{c.STATS[stat]}"))
+            for stat in c.HURTABLE
+        ]
+        line = CornerLine(seat, [*names_of(host, seat), ""], figures, self.ctx.seating.asked == seat)
+        return line.item(f"corner:{seat}", rect)
+
+    def foe_line(self, rect: FRect) -> Item:
+        """The holder of the cards at the upper edge, and their number."""
+        seat, host = 1 - self.ctx.seating.bottom, self.ctx.host
+        cards = self.words("chart.cards", count=self.ctx.view["hand_counts"][seat])
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            left = rect.left + rect.width * 0.66
+            room = rect.right - left
+            name = fitting_name(canvas, host, seat, room)
+            LABEL.write(canvas, name, (left, rect.top + 9), room, "#fff3d8")
+            PLAIN.write(canvas, cards, (left, rect.top + 29), room, "#e6d3b5")
+
+        return Item("foe line", rect, draw, label=f"{host.name(seat)}: {cards}")
 
     # ---- markers
 

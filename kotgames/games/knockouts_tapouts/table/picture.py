@@ -21,7 +21,6 @@ from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
-from kotgames.games.knockouts_tapouts.table.heads_up_display import HeadsUpDisplay
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
@@ -49,7 +48,6 @@ class Picture(PagePicture[Context]):
     pictures: BakedPictures
     cards: Cards
     questions: Questions
-    heads_up: HeadsUpDisplay
     painter: CardPainter
 
     def __init__(
@@ -71,7 +69,6 @@ class Picture(PagePicture[Context]):
         self.painter = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
         self.odds_strip = OddsStrip(text)
-        self.heads_up = HeadsUpDisplay(ctx)
 
     @property
     def picking(self) -> bool:
@@ -100,13 +97,19 @@ class Picture(PagePicture[Context]):
         """See `Picture`: made fighters fill the whole table; the hand lies below the piles, the log over it all."""
         ctx = self.ctx
         if self.picking:
+            menu = self.heads_up.tool("menu", "pause-button", FRect(ctx.area.right - 50, 5, 42, 42))
             bar = self.bar(FRect(8, 5, ctx.area.width - 64, 42))
-            return [bar, *self.creation.items(canvas, canvas.area), self.heads_up.menu_item(ctx.area)]
-        items = [self.bar(ctx.layout.prompt), *self.between(canvas)]
-        items += self.cards.items(ctx.layout)
-        if ctx.layout.tabs is not None:
-            items += self.tabs(ctx.layout.tabs)
-        return items + self.heads_up.items(ctx.layout)
+            return [bar, *self.creation.items(canvas, ctx.area), menu]
+        lay = ctx.layout
+        items = [self.bar(lay.prompt), *self.between(canvas), *self.cards.items(lay)]
+        if lay.tabs is not None:
+            items += self.tabs(lay.tabs)
+        items += [self.fighters.line(seat, rect) for seat, rect in enumerate(lay.corners)]
+        items += ctx.host.control_items(lay.controls, size=17.0)
+        items += self.heads_up.tools(lay.tools)
+        if lay.log is not None:
+            items += self.log(canvas, lay.log)
+        return items if lay.closed_hand is None else [*items, self.fighters.foe_line(lay.closed_hand)]
 
     def between(self, canvas: Canvas) -> list[Item]:
         """The mat, the Playchart, both fighters, the last plays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from pygame import FRect, Rect
 
@@ -16,6 +17,7 @@ from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import PLAIN, WHITE, Letters
 from kotgames.ui.widgets.controls import focus_rim
 
 SLOT_COLOUR = "#0a0e15b4"
@@ -23,6 +25,9 @@ SLOT_COLOUR = "#0a0e15b4"
 SLOT_SIGN_COLOUR = "#5d6b7d"
 SLOT_RIM_COLOURS = ("#8a4a48", "#456a96")
 """By role: the edge of an empty place."""
+ROLE_COLOURS = (("#8f2326", "#4d1215", "#ff9d92"), ("#1f4f8f", "#10294d", "#9ccbff"))
+"""By role: its sign above and below, and the edge."""
+COUNT = Letters(18.0, "gold", theme.POSTER)
 
 
 class Cage:
@@ -55,11 +60,8 @@ class Cage:
         if layout.stage is not None:
             found.append(self._ring(layout.stage))
         found += self.sums.items(layout)
-        if layout.level is not None:
-            found.append(self._level(layout.level))
-        if layout.round_count is not None:
-            found.append(self._count(layout.round_count))
-        return found
+        signs = ((layout.level, self._level), (layout.round_count, self._count))
+        return found + [make(place) for place, make in signs if place is not None]
 
     def fighter_items(self, layout: Layout) -> list[Item]:
         """The two fighters, drawn anew each frame."""
@@ -76,10 +78,9 @@ class Cage:
 
     def _cage(self, box: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            size = canvas.box(box).size
-            image = self.pictures.cage(*size, self.ctx.stance_level)
+            pixels = canvas.box(box)
+            image = self.pictures.cage(*pixels.size, self.ctx.stance_level)
             if image is not None:
-                pixels = canvas.box(box)
                 canvas.blit(image, pixels.left, pixels.top)
             else:
                 canvas.rounded(box, 10, "#151c26")
@@ -112,9 +113,8 @@ class Cage:
                 canvas.halo(rect, 10, colours.gold, 10, 2)
             taken = slot < len(self.ctx.view["rows"][seat]) and not self.ctx.laying_row
             canvas.rounded(rect, 9, SLOT_COLOUR)
-            canvas.rim(
-                rect, 9, colours.gold if now else SLOT_RIM_COLOURS[self.ctx.role(seat)], 2 if now else 1.5
-            )
+            edge, wide = (colours.gold, 2.0) if now else (SLOT_RIM_COLOURS[self.ctx.role(seat)], 1.5)
+            canvas.rim(rect, 9, edge, wide)
             if not taken:  # else a card lies on it
                 sign = "fist" if self.ctx.role(seat) == 0 else "shield"
                 canvas.icon(sign, (rect.centerx, rect.centery + 16), rect.width * 0.34, SLOT_SIGN_COLOUR)
@@ -124,10 +124,8 @@ class Cage:
                 canvas.rim(rect.inflate(6, 6), 11, colours.gold, 3)
             focus_rim(canvas, rect, 9, mood)
 
-        return Item(
-            name, rect, draw, role="place", label=label, on=lambda: self.draft.clicked(name),
-            focus=bool(self.ctx.lit(name)),
-        )  # fmt: skip
+        click = partial(self.draft.clicked, name)
+        return Item(name, rect, draw, "place", label, click, focus=self.ctx.lit(name))
 
     def _role(self, seat: int, box: FRect) -> Item:
         words = self.words
@@ -138,24 +136,14 @@ class Cage:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if not self.ctx.view["combo"]:
                 return
-            high, low, rim = (
-                ("#8f2326", "#4d1215", "#ff9d92") if attacks else ("#1f4f8f", "#10294d", "#9ccbff")
-            )
+            high, low, rim = ROLE_COLOURS[not attacks]
             canvas.gradient(box, 10, high, low)
             canvas.rim(box, 10, rim, 2)
             canvas.icon("fist" if attacks else "shield", (box.centerx, box.top + 32), 36, "#ffe9c4")
-            canvas.text(
-                head,
-                (box.centerx, box.top + 62),
-                theme.SMALL,
-                "#ffffff",
-                theme.UI_BOLD,
-                anchor="center",
-                width=box.width - 6,
-            )
-            if canvas.text_width(name, theme.SMALL) <= box.width - 6:  # else the fighter's panel says it
-                at = (box.centerx, box.top + 81)
-                canvas.text(name, at, theme.SMALL, "#ffdfb8", anchor="center", width=box.width - 6)
+            room = box.width - 6
+            WHITE.centred.write(canvas, head, (box.centerx, box.top + 62), room)
+            if canvas.text_width(name, theme.SMALL) <= room:  # else the fighter's panel says it
+                PLAIN.centred.write(canvas, name, (box.centerx, box.top + 81), room, "#ffdfb8")
 
         return Item(f"role:{seat}", box, draw, label=f"{name}: {head}")
 
@@ -169,21 +157,13 @@ class Cage:
         text = words("level.ground" if level else "level.standing")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            at = (box.centerx, box.top + 8)
-            ink = "#ffffff"
-            canvas.text(
-                words("ask.level"), at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=box.width
-            )
+            WHITE.centred.write(canvas, words("ask.level"), (box.centerx, box.top + 8), box.width)
             disc = _disc(box)
             if self.ctx.level_flip is None:  # else it is drawn anew each frame
                 _paint_disc(canvas, disc, level)
             chip = FRect(box.left, disc.bottom + 2, box.width, 24)
-            gold = canvas.palette.gold
-            canvas.rounded(chip, 12, "#1a1408", gold, 1.5)
-            wide = box.width - 8
-            canvas.text(
-                text.upper(), chip.center, theme.SMALL, gold, theme.UI_BOLD, anchor="center", width=wide
-            )
+            canvas.rounded(chip, 12, "#1a1408", canvas.palette.gold, 1.5)
+            WHITE.centred.write(canvas, text.upper(), chip.center, box.width - 8, "gold")
 
         return Item(ids.LEVEL, box, draw, role="place", label=words("place.level", level=text))
 
@@ -234,11 +214,9 @@ class Cage:
             step = min(28.0, (box.height - 10) / len(lines))
             for index, ways in enumerate(lines):
                 y = box.centery + (index - (len(lines) - 1) / 2) * step
-                size, ink = (18.0, canvas.palette.gold) if index == 0 else (theme.SMALL, canvas.palette.text)
-                face = theme.POSTER if index == 0 else theme.UI
-                room = box.width - 8
-                text = canvas.first_fit(ways, room, size, face)
-                canvas.text(text, (box.centerx, y), size, ink, face, anchor="center", width=room)
+                letters, room = (PLAIN if index else COUNT), box.width - 8
+                text = letters.first(canvas, ways, room)
+                letters.centred.write(canvas, text, (box.centerx, y), room)
 
         return Item("count", box, draw, label=", ".join(ways[0] for ways in lines))
 
@@ -254,6 +232,5 @@ def _paint_disc(canvas: Canvas, disc: FRect, level: int) -> None:
     canvas.gradient(disc, radius, *(("#cf7d52", "#6d3318") if level else ("#4f8fd6", "#173a70")))
     canvas.rim(disc, radius, "#ffffff", 2)
     if disc.width > disc.height * 0.6:
-        looks.paint_level(
-            canvas, "ground" if level else "standing", disc.center, disc.width * 0.62, "#ffffff"
-        )
+        sign = "ground" if level else "standing"
+        looks.paint_level(canvas, sign, disc.center, disc.width * 0.62, "#ffffff")

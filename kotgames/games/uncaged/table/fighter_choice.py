@@ -11,6 +11,7 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import LABEL, POSTER, SOFT, Letters
 from kotgames.ui.widgets.controls import focus_rim
 
 FIGHTER_GAP = 14.0
@@ -63,10 +64,9 @@ class FighterChoice:
                 self._taken(canvas, picture, owner)
             y = picture.bottom + 20
             room = box.width - 20
-            canvas.text(name, (box.centerx, y), 24, colours.text, theme.POSTER, anchor="center", width=room)
+            POSTER.of(24).centred.write(canvas, name, (box.centerx, y), room)
             title = words(f"fighter_title.{fighter}")
-            under = (box.centerx, y + 25)
-            canvas.text(title, under, theme.BODY, colours.gold, anchor="center", width=room)
+            Letters(theme.BODY, "gold", anchor="center").write(canvas, title, (box.centerx, y + 25), room)
             self._figures(canvas, FRect(box.left + 10, y + 36, room, 24), figures)
             self._words(canvas, FRect(box.left + 10, y + 66, room, box.bottom - y - 74), ability, fighter)
             focus_rim(canvas, box, 12, mood)
@@ -87,24 +87,22 @@ class FighterChoice:
         lane = FRect(picture.left, picture.centery - 24, picture.width, 48)
         canvas.fill(lane, canvas.palette.seat(owner))
         text = self.words("chip.taken_by", name=self.ctx.host.name(owner)).upper()
-        canvas.text(
-            canvas.first_fit([text, self.words("ask.taken_fighter")], lane.width - 16, 20, theme.POSTER), lane.center, 22,
-            "#ffffff", theme.POSTER, anchor="center", width=lane.width - 16,
-        )  # fmt: skip
+        ways, room = [text, self.words("ask.taken_fighter")], lane.width - 16
+        said = canvas.first_fit(ways, room, 20, theme.POSTER)
+        Letters(22, "#ffffff", theme.POSTER, "center").write(canvas, said, lane.center, room)
 
     def _figures(self, canvas: Canvas, lane: FRect, figures: str) -> None:
         """Health and Stamina with their signs, in words where there is room."""
         wide = canvas.text_width(figures, theme.BODY, theme.UI_BOLD)
         sign = 20.0
         if wide + 2 * sign + 20 > lane.width:
-            soft = canvas.palette.text_soft
-            canvas.text(figures, lane.center, theme.SMALL, soft, anchor="center", width=lane.width)
+            SOFT.centred.write(canvas, figures, lane.center, lane.width)
             return
         chip = FRect(0, 0, wide + 2 * sign + 28, lane.height)
         chip.center = lane.center
         canvas.rounded(chip, 12, canvas.palette.field_)
         canvas.icon("heart-organ", (chip.left + 8 + sign / 2, chip.centery), 16, canvas.palette.danger)
-        canvas.text(figures, chip.center, theme.BODY, canvas.palette.text, theme.UI_BOLD, anchor="center")
+        LABEL.centred.write(canvas, figures, chip.center)
         canvas.icon("lungs", (chip.right - 8 - sign / 2, chip.centery), 16, "#5fd3e2")
 
     def _words(self, canvas: Canvas, rest: FRect, ability: str, fighter: str) -> None:

@@ -83,17 +83,14 @@ class FighterPanels:
 
     def lines(self, layout: Layout) -> list[Item]:
         """Health and Stamina of both, where the table has no room for their panels."""
-        words, view = self.words, self.ctx.view
-        found, names = [], [self.host.name(seat) for seat in range(2)]
+        words, names, found = self.words, [self.host.name(seat) for seat in range(2)], []
         for seat, box in enumerate(layout.corners):
             figures = [
                 ("hearts", str(self.ctx.shown_fight.hp(seat)), words("sheet.hp").rstrip(":")),
-                ("lungs", str(view["stamina"][seat]), words("ask.stamina")),
+                ("lungs", str(self.ctx.view["stamina"][seat]), words("ask.stamina")),
             ]
-            called = [*calls(names[seat], names), ""]
-            found.append(
-                CornerLine(seat, called, figures, self.ctx.seating.asked == seat).item(f"corner:{seat}", box)
-            )
+            called, asked = [*calls(names[seat], names), ""], self.ctx.seating.asked == seat
+            found.append(CornerLine(seat, called, figures, asked).item(f"corner:{seat}", box))
         return found
 
     def item(self, seat: int, box: FRect) -> Item:
@@ -112,7 +109,7 @@ class FighterPanels:
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
-        return Item(ids.fighter(seat), box, draw, role="place", label=label, tip=shown.ability, focus=False)
+        return Item(ids.fighter(seat), box, draw, "place", label, tip=shown.ability)
 
     @staticmethod
     def _panel(canvas: Canvas, box: FRect, shown: PanelContent) -> None:
@@ -179,10 +176,5 @@ class FighterPanels:
         before = (f"{ready} ", f"+{shown.primed} ", "") if ready else ("",)
         ways = [f"{said}{shown.ability}" for said in before]  # what it does is never left out
         ink = colours.gold if ready else colours.text_soft
-        fits = (
-            way
-            for way in ways
-            if canvas.paragraph_height(way, note.width, theme.SMALL, leading=0.94) <= note.height
-        )
-        text = next(fits, ways[-1])
+        text = canvas.first_paragraph(ways, note, leading=0.94)
         canvas.paragraph(text, note, theme.BODY, ink, valign="middle", leading=0.94)

@@ -72,27 +72,30 @@ class ComboLog:
                     lost, broken = [0, 0], False
                 case e.ExchangeResolved():
                     found.append(self._exchange(event))
-                    for side in (event.attack, event.defence):
-                        lost[1 - side.seat] += side.lost
+                    lost = [before + more for before, more in zip(lost, self._of(event), strict=True)]
                 case e.ComboBroken():
                     broken = True
                 case e.ComboEnded():
                     found.clear()
                     head = words("ask.past_combo", number=event.combo)
                     head = f"{head}, {words('ask.past_broken')}" if broken else head
-                    past.append((head, self._lost(lost), "danger" if any(lost) else "text_dim"))
+                    past.append(self._line(head, lost))
         return [*past, *found]
 
     def _exchange(self, event: e.ExchangeResolved) -> ComboLine:
-        sides = (event.attack, event.defence)
-        cards = ", ".join(self.words(f"card.{self.ctx.card_set.kinds[side.kind]}") for side in sides)
-        lost = [0, 0]
-        for side in sides:
-            lost[1 - side.seat] += side.lost
-        return cards, self._lost(lost), "danger" if any(lost) else "text_dim"
+        kinds = self.ctx.card_set.kinds
+        cards = ", ".join(self.words(f"card.{kinds[side.kind]}") for side in (event.attack, event.defence))
+        return self._line(cards, self._of(event))
 
-    def _lost(self, lost: Sequence[int]) -> str:
-        return said_lost(self.words, self.ctx.host.name, lost)
+    @staticmethod
+    def _of(event: e.ExchangeResolved) -> list[int]:
+        """Health lost in an exchange, by seat."""
+        lost = {1 - side.seat: side.lost for side in (event.attack, event.defence)}
+        return [lost[0], lost[1]]
+
+    def _line(self, head: str, lost: Sequence[int]) -> ComboLine:
+        said = said_lost(self.words, self.ctx.host.name, lost)
+        return head, said, "danger" if any(lost) else "text_dim"
 
     def items(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The panel in a rectangle, with the last cards where it is high enough."""
@@ -151,9 +154,9 @@ class ComboLog:
         for head, text, (cards, came, ink) in reversed(shown):
             rect = FRect(room.left, y, room.width, head + text + 6)
             canvas.rounded(rect, 8, colours.field_)
-            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), str(getattr(colours, ink)))
+            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), canvas.ink(ink))
             first = FRect(rect.left + 9, rect.top + 3, wide, head + 1)
             canvas.paragraph(cards, first, theme.SMALL, colours.text, theme.UI_BOLD, leading=0.94)
             second = FRect(first.left, first.top + head, wide, text + 1)
-            canvas.paragraph(came, second, theme.SMALL, str(getattr(colours, ink)), leading=0.94)
+            canvas.paragraph(came, second, theme.SMALL, canvas.ink(ink), leading=0.94)
             y = rect.bottom + 4

@@ -12,6 +12,7 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import Letters
 from kotgames.ui.widgets.controls import focus_rim
 
 PEN_COLOUR: Final = "#1d3f8f"
@@ -20,6 +21,9 @@ PRINT_COLOUR: Final = "#5a4a2a"
 LINE_COLOUR: Final = "#b9a677"
 HANDWRITING_FONT: Final = "bangers-400"
 """The face of what is written in by hand."""
+WRITTEN: Final = Letters(19, PEN_COLOUR, HANDWRITING_FONT, "center")
+PRINT: Final = Letters(ink=PRINT_COLOUR)
+HEAD: Final = Letters(17, "#ffffff", theme.POSTER, "center")
 HEAD_HEIGHT, FOOT_HEIGHT, ROUND_TOP_HEIGHT, LINE_HEIGHT = 30.0, 28.0, 22.0, 18.0
 LEAST_ROUND_HEIGHT: Final = 66.0
 """A round is at least so high where the Decision points have a line of their own."""
@@ -43,10 +47,8 @@ class ScoreSheet:
         if now != self._sheet_of:
             health = view.copy()
             health["hp"] = [seen.hp(seat) for seat in (0, 1)]
-            health["lost_in_round"] = [
-                max(0, view["lost_in_round"][seat] - (health["hp"][seat] - view["hp"][seat]))
-                for seat in (0, 1)
-            ]
+            lost = zip(view["lost_in_round"], health["hp"], view["hp"], strict=True)
+            health["lost_in_round"] = [max(0, taken - (there - hp)) for taken, there, hp in lost]
             past = seen.past_events_shown(view["hp"])
             self._sheet = scoresheet.scoresheet(past, combos=self.card_set.combos, view=health)
             self._sheet_of = now
@@ -75,20 +77,15 @@ class ScoreSheet:
             for block in sheet.rounds
         )
         spoken += f"; {words('sheet.points')} {view['points'][0]} : {view['points'][1]}"
-        return Item(
-            ids.SHEET, box, draw, role="button", label=f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}", on=self.host.open_log,
-            focus=True,
-        )  # fmt: skip
+        label = f"{name[0]} {words('sheet.versus')} {name[1]}. {spoken}"
+        return Item(ids.SHEET, box, draw, "button", label, self.host.open_log, focus=True)
 
     def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
         view = self.ctx.view
         self._head(canvas, FRect(box.left, box.top, box.width, HEAD_HEIGHT), name)
         rounds = view["rounds"]
-        foot = (
-            FOOT_HEIGHT
-            if (box.height - HEAD_HEIGHT - 4 - FOOT_HEIGHT) / rounds >= LEAST_ROUND_HEIGHT
-            else 0.0
-        )
+        roomy = (box.height - HEAD_HEIGHT - 4 - FOOT_HEIGHT) / rounds >= LEAST_ROUND_HEIGHT
+        foot = FOOT_HEIGHT if roomy else 0.0
         high = (box.height - HEAD_HEIGHT - 4 - foot) / rounds
         for index in range(rounds):
             block = next((one for one in sheet.rounds if one.number == index + 1), None)
@@ -114,9 +111,8 @@ class ScoreSheet:
                 face = looks.portrait(canvas, self.card_set, fighter, edge, 26, 1 if seat == 0 else -1)
                 canvas.center(face, (x, head.centery))
                 continue
-            canvas.text(
-                name[seat].upper(), (x + (seat * 2 - 1) * 6, head.centery), 17, "#ffffff", theme.POSTER, anchor="center", width=half - 30,
-            )  # fmt: skip
+            at = (x + (seat * 2 - 1) * 6, head.centery)
+            HEAD.write(canvas, name[seat].upper(), at, half - 30)
         versus = self.words("sheet.versus").lower()
         canvas.text(versus, head.center, theme.SMALL, "#ffd98a", anchor="center", width=50)
 
@@ -146,9 +142,8 @@ class ScoreSheet:
     ) -> None:
         """The round's combos, crossed out as they are fought; a ring around the running one."""
         combos = self.card_set.combos
-        numbers = (
-            block.combos if block else [(index * combos + number, False) for number in range(1, combos + 1)]
-        )
+        first = index * combos + 1
+        numbers = block.combos if block else [(number, False) for number in range(first, first + combos)]
         cell = top.width * 0.5 / combos
         for place, (number, crossed) in enumerate(numbers):
             x = top.centerx + cell * (place + 0.5)
@@ -163,29 +158,25 @@ class ScoreSheet:
         rows = max(1, int((lane.height - 2) // LINE_HEIGHT))
         columns = max(1, int((lane.width - 38) // 30))
         shown = hits[-(rows * columns) :]
-        canvas.text(
-            self.words("sheet.hp"), (lane.left + 8, lane.top + 11), theme.SMALL, PRINT_COLOUR, width=30
-        )
+        PRINT.write(canvas, self.words("sheet.hp"), (lane.left + 8, lane.top + 11), 30)
         for place, hp in enumerate(shown):
             x = lane.left + 49 + (place // rows) * 30
             y = lane.top + 11 + (place % rows) * LINE_HEIGHT
             last = place == len(shown) - 1
             ink = RED_PEN_COLOUR if last and len(hits) > 1 else PEN_COLOUR
-            canvas.text(str(hp), (x, y), 19, ink, HANDWRITING_FONT, anchor="center")
+            WRITTEN.write(canvas, str(hp), (x, y), colour=ink)
             if not last:
                 canvas.fill(FRect(x - 11, y, 22, 1.5), PEN_COLOUR)
 
     def _taken(self, canvas: Canvas, lane: FRect, seat: int, block: scoresheet.Round | None) -> None:
         """Damage taken in the round, with the sign of the Decision point beside it."""
         y = lane.centery
-        canvas.text(
-            self.words("ask.taken"), (lane.left + 8, y), theme.SMALL, PRINT_COLOUR, width=lane.width - 46
-        )
+        PRINT.write(canvas, self.words("ask.taken"), (lane.left + 8, y), lane.width - 46)
         if block is None:
             return
         won = block.point == 1 - seat
         ink = RED_PEN_COLOUR if won else PEN_COLOUR
-        canvas.text(str(block.taken[seat]), (lane.right - 14, y), 19, ink, HANDWRITING_FONT, anchor="center")
+        WRITTEN.write(canvas, str(block.taken[seat]), (lane.right - 14, y), colour=ink)
         if block.point == seat:
             canvas.icon("champions", (lane.right - 32, y), 15, "#8f6a12")
 
@@ -204,6 +195,4 @@ class ScoreSheet:
         canvas.text(said, foot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
         points = self.ctx.view["points"]
         for seat, x in ((0, foot.left + 17), (1, foot.right - 17)):
-            canvas.text(
-                str(points[seat]), (x, foot.centery), 20, "#ffe9a8", HANDWRITING_FONT, anchor="center"
-            )
+            WRITTEN.of(20).write(canvas, str(points[seat]), (x, foot.centery), colour="#ffe9a8")

@@ -15,11 +15,12 @@ from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.card_set import CHANGE_LEVEL
 from kotgames.games.uncaged.table.card_faces import SMALL_FROM
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.layout import SLOTS, Layout
+from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import BOLD, PLAIN
 
 SIGN_SIZE = 15.0
 MARKS_APART = 1.0
@@ -52,8 +53,7 @@ class SlotNotes:
     def items(self, layout: Layout, seat: int) -> list[Item]:
         """The notes of a row that have room."""
         found = []
-        for slot in range(SLOTS):
-            rect = layout.slot_notes[seat][slot] if layout.slot_notes else FRect()
+        for slot, rect in enumerate(layout.slot_notes[seat] if layout.slot_notes else ()):
             note = self.note(seat, slot) if rect.width >= 40 else None
             if note is not None:
                 found.append(_below(f"chip:{seat}:{slot}", rect, note))
@@ -68,16 +68,12 @@ class SlotNotes:
         for seat in (0, 1):
             for slot, rect in enumerate(layout.rows[seat]):
                 note = self.note(seat, slot)
-                if (
-                    note is not None
-                    and note.sign
-                    and self._lies(seat, slot)
-                    and not self._crossed(layout, seat, slot)
-                ):
-                    up = seat == self.ctx.seating.bottom
-                    name = f"cards:mark:{seat}:{slot}"
-                    lane = layout.mark_lane * (-1 if up else 1)
+                if note is None or not note.sign or not self._lies(seat, slot):
+                    continue
+                if not self._crossed(layout, seat, slot):
+                    lane = layout.mark_lane * (-1 if seat == self.ctx.seating.bottom else 1)
                     apart = layout.rows[seat][1].left - layout.rows[seat][0].left
+                    name = f"cards:mark:{seat}:{slot}"
                     found.append(_sign(name, rect, note, lane, apart - MARKS_APART))
         return found
 
@@ -133,11 +129,8 @@ class SlotNotes:
             return SlotNote("hourglass", "gold", ways, second, mark, words.line(said.reason))
         if said.condition is not None:
             line = said.condition
-            first = (
-                *self._named("chip.against", line.key, line.params),
-                words("ask.valid_if"),
-                words("chip.maybe"),
-            )
+            named = self._named("chip.against", line.key, line.params)
+            first = (*named, words("ask.valid_if"), words("chip.maybe"))
             return SlotNote("help", "info", first, second, mark, words.line(line))
         return SlotNote("check-mark", "ok", (words("ask.valid"),), second, mark)
 
@@ -147,9 +140,8 @@ class SlotNotes:
         """A reason (`reason.*`) in a few words: several ways to say it, the longest first."""
         words = self.words
         if key == "reason.level":
-            return (
-                words(f"chip.needs_{self.card_set.components.cards[kind].level}"), words("chip.needs_any"),
-            )  # fmt: skip
+            level = self.card_set.components.cards[kind].level
+            return words(f"chip.needs_{level}"), words("chip.needs_any")
         if key in ("reason.cost", "reason.safe"):
             return (words(f"chip.{key.removeprefix('reason.')}"),)
         if key.startswith("reason.meets"):
@@ -164,13 +156,9 @@ class SlotNotes:
         count = sum(letter in params for letter in "abc")
         if not count:
             return ()
-        found = []
-        for short in (False, True):
-            given = {letter: str(params[letter]) for letter in "abc"[:count]}
-            if short:
-                given = {letter: _short(name) for letter, name in given.items()}
-            found.append(words(f"{text}_{count}", **given))
-        return tuple(dict.fromkeys(found))
+        given = {letter: str(params[letter]) for letter in "abc"[:count]}
+        short = {letter: _short(name) for letter, name in given.items()}
+        return tuple(dict.fromkeys(words(f"{text}_{count}", **names) for names in (given, short)))
 
     # ---- what came of a card
 
@@ -203,15 +191,13 @@ class SlotNotes:
             return SlotNote("shield", "gold", (words("chip.breaks"),), damage)
         kept = side.prevented + side.deflected
         if side.damage:
-            return SlotNote(
-                "fist", "danger", (words("ask.damage", count=side.damage),), self._because(side, slot, kept), (str(side.damage),)
-            )  # fmt: skip
+            said = (words("ask.damage", count=side.damage),)
+            return SlotNote("fist", "danger", said, self._because(side, slot, kept), (str(side.damage),))
         if kept:
             by = (words("chip.by", card=other_card),) if side.prevented and other_card else ()
             return SlotNote("shield", "info", (words("ask.prevented"),), by)
-        return SlotNote(
-            "check-mark", "ok", (words("chip.successful"), words("ask.works")), self._does(side.kind)
-        )
+        works = words("chip.successful"), words("ask.works")
+        return SlotNote("check-mark", "ok", works, self._does(side.kind))
 
     def _because(self, side: e.Side, slot: int, kept: int) -> tuple[str, ...]:
         """The origin of a damage: what was added, what it follows, what was kept off; else whom it hit."""
@@ -244,7 +230,7 @@ def _short(name: str) -> str:
 
 def _below(name: str, rect: FRect, note: SlotNote) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, note.colour))
+        colour = canvas.ink(note.colour)
         canvas.rounded(rect, 7, "#0d131b", colour if note.sign else "#3b4554", 1)
         room = rect.width - 8
         second = canvas.first_fit([*note.second_line, ""], room)
@@ -255,10 +241,9 @@ def _below(name: str, rect: FRect, note: SlotNote) -> Item:
         left = rect.centerx - (wide + sign) / 2
         if note.sign:
             canvas.icon(note.sign, (left + SIGN_SIZE / 2, y), SIGN_SIZE, colour)
-        canvas.text(first, (left + sign, y), theme.SMALL, colour, theme.UI_BOLD, width=room - sign)
+        BOLD.write(canvas, first, (left + sign, y), room - sign, colour)
         if second:
-            low = (rect.centerx, rect.top + rect.height * 0.73)
-            canvas.text(second, low, theme.SMALL, canvas.palette.text, anchor="center", width=room)
+            PLAIN.centred.write(canvas, second, (rect.centerx, rect.top + rect.height * 0.73), room)
 
     label = " ".join([note.first_line[0], *note.second_line[:1]])
     return Item(name, rect, draw, label=f"{label}. {note.why}" if note.why else label)
@@ -270,7 +255,7 @@ def _sign(name: str, card: FRect, note: SlotNote, lane: float, most: float) -> I
     slim = not lane and card.width < SMALL_FROM
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        colour = str(getattr(canvas.palette, note.colour))
+        colour = canvas.ink(note.colour)
         letters = ("",) if slim else (*note.mark, "")
         mark = canvas.first_fit(letters, most - SIGN_SIZE - 9, theme.SMALL, theme.UI_BOLD)
         wide = canvas.text_width(mark, theme.SMALL, theme.UI_BOLD) if mark else 0.0
@@ -287,6 +272,6 @@ def _sign(name: str, card: FRect, note: SlotNote, lane: float, most: float) -> I
         canvas.icon(note.sign, (pill.left + (2 if slim else air) + side / 2, pill.centery), side, colour)
         if mark:
             at = (pill.left + SIGN_SIZE + 2 * air - 1, pill.centery)
-            canvas.text(mark, at, theme.SMALL, colour, theme.UI_BOLD)
+            BOLD.write(canvas, mark, at, colour=colour)
 
     return Item(name, FRect(card), draw, label=" ".join([note.first_line[0], *note.second_line[:1]]))

@@ -52,8 +52,7 @@ class StageNotes:
             return None
         words, ctx = self.words, self.ctx
         kind = self.card_set.kind_of[card]
-        slot = ctx.row.slot_of(card)
-        open_slots = ctx.empty_slots
+        slot, open_slots = ctx.row.slot_of(card), ctx.empty_slots
         where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
         draft, place = self.advice.draft_with(kind, where)
         lines = chances.explain_card(ctx.board, ctx.me, draft, place)
@@ -75,9 +74,10 @@ class StageNotes:
         words = self.words
         prompt = self.ctx.prompt
         if self.host.situation.over:
-            points = self.ctx.view["points"]
+            names = map(self.host.name, (0, 1))
+            points = zip(names, self.ctx.view["points"], strict=True)
             return words("sheet.points"), [
-                words("chip.points", name=self.host.name(seat), count=points[seat]) for seat in (0, 1)
+                words("chip.points", name=name, count=count) for name, count in points
             ]
         if prompt is None or prompt.kind not in ("place", "mulligan"):
             return None
@@ -86,23 +86,21 @@ class StageNotes:
         counts = card_set.counts[role]
         held = [kind for kind, count in enumerate(counts) if count]
         if role:
-            return words("ask.rival_deck"), [
-                self._breaker_line(kind, counts[kind]) for kind in held if card_set.breaks[kind]
-            ]
+            breakers = [self._breaker_line(kind, counts[kind]) for kind in held if card_set.breaks[kind]]
+            return words("ask.rival_deck"), breakers
         most = sorted(held, key=lambda kind: -counts[kind])[:5]  # the rival attacks: what comes most
-        cards = ", ".join(
-            f"{counts[kind]}×\N{NO-BREAK SPACE}{words('card.' + card_set.kinds[kind])}" for kind in most
-        )
-        return words("ask.rival_attack"), [cards]
+        return words("ask.rival_attack"), [", ".join(self._counted(kind, counts[kind]) for kind in most)]
+
+    def _counted(self, kind: int, count: int) -> str:
+        return f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + self.card_set.kinds[kind])}"
 
     def _breaker_line(self, kind: int, count: int) -> str:
         """A Combo Breaker of the rival's deck: how many, and what each breaks."""
-        card_set = self.card_set
-        wanted = numbers.names_needed(card_set, kind, "meets")
-        card = f"{count}×\N{NO-BREAK SPACE}{self.words('card.' + card_set.kinds[kind])}"
+        wanted, card = numbers.names_needed(self.card_set, kind, "meets"), self._counted(kind, count)
         if not wanted:
             return card
-        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **numbers.names_as_params(card_set, wanted))}"
+        names = numbers.names_as_params(self.card_set, wanted)
+        return f"{card}: {self.words(f'chip.against_{len(wanted)}', **names)}"
 
     def _row(self) -> StageNote:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what

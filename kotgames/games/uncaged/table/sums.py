@@ -17,16 +17,13 @@ from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import DIM, SOFT, Letters
 
 ATTACK_COLOUR, DEFENCE_COLOUR = "#ff9d92", "#9ccbff"
 """The edges of the attack's and the defence's panel, as on the cards."""
-BASE_COLOUR, PLUS_COLOUR, LESS_COLOUR, HURTS_COLOUR, NOTHING_COLOUR = (
-    "#4b5a6e",
-    "#6b5a1c",
-    "#1f5a66",
-    "#8f2326",
-    "#3d4653",
-)
+BASE_COLOUR, PLUS_COLOUR, LESS_COLOUR = "#4b5a6e", "#6b5a1c", "#1f5a66"
+HURTS_COLOUR, NOTHING_COLOUR = "#8f2326", "#3d4653"
+HEAD = Letters(17, "gold", theme.UI_BOLD)
 BOX_GAP = 10.0
 LINE_SPACING = 0.94
 
@@ -72,10 +69,11 @@ class Sums:
             return [self._note(layout.sums[0], one[0], [" · ".join(one[1])])] if one is not None else []
         notes = (self.notes.looked_at(), self.notes.rivals_deck() or self.notes.paying())
         found: list[Item] = []
-        card_sums = self._card_sums()
+        now = self.ctx.exchange
+        fought = now >= 0 and not self.host.situation.over
         seats = (1 - self.ctx.seating.bottom, self.ctx.seating.bottom)
-        fought = self.ctx.exchange >= 0 and not self.host.situation.over
-        for seat, box, note, card_sum in zip(seats, layout.sums, notes, card_sums, strict=True):
+        for seat, box, note in zip(seats, layout.sums, notes, strict=True):
+            card_sum = self._of(seat, now) if fought else None
             if note is not None:
                 found.append(self._note(box, *note))
             elif card_sum is not None:
@@ -85,14 +83,6 @@ class Sums:
         return found
 
     # ---- the cards of the exchange
-
-    def _card_sums(self) -> tuple[CardSum | None, CardSum | None]:
-        """At the left what lies in the upper row, at the right what lies in the lower one."""
-        now = self.ctx.exchange
-        if now < 0 or self.host.situation.over:
-            return None, None
-        bottom = self.ctx.seating.bottom
-        return self._of(1 - bottom, now), self._of(bottom, now)
 
     def _of(self, seat: int, slot: int) -> CardSum | None:
         if self.ctx.view["revealed"][seat] <= slot or self.ctx.turning_card == (seat, slot):
@@ -109,8 +99,7 @@ class Sums:
         words, board = self.words, self.ctx.board
         role = self.ctx.role(seat)
         kind = self.card_set.kind_of[board.rows[seat][slot]]
-        valid = bool(board.valid[seat] >> slot & 1)
-        if not valid:
+        if not board.valid[seat] >> slot & 1:
             return self._blank(seat, kind, slot)
         figures = [SumBox(str(numbers.base_damage(board, role)), words("ask.base"), BASE_COLOUR)]
         figures += [SumBox(f"+{one.plus}", self._source(one), PLUS_COLOUR) for one in additions(board, role)]
@@ -131,9 +120,8 @@ class Sums:
         if reason is not None or not ctx.shown_fight.combo_was_set_up or slot != ctx.exchange:
             return reason
         role, kind = ctx.role(seat), ctx.card_set.kind_of[ctx.view["rows"][seat][slot]]
-        return numbers.reason_of_revealed_card(
-            ctx.board, role, kind, numbers.invalid_reason(ctx.board, role, kind)
-        )
+        first = numbers.invalid_reason(ctx.board, role, kind)
+        return numbers.reason_of_revealed_card(ctx.board, role, kind, first)
 
     def _settled(self, side: e.Side, *, breaks: bool) -> CardSum:
         words = self.words
@@ -154,9 +142,8 @@ class Sums:
         else:
             state = ("check-mark", words("chip.successful"), "ok")
         note = words(f"ask.{side.broken}_long") if lost else ""
-        return CardSum(
-            side.seat, self._title(side.seat, side.kind), state, tuple(figures), note, has_result=True
-        )
+        title = self._title(side.seat, side.kind)
+        return CardSum(side.seat, title, state, tuple(figures), note, has_result=True)
 
     def _title(self, seat: int, kind: int) -> tuple[str, ...]:
         card = self.words(f"card.{self.card_set.kinds[kind]}").upper()
@@ -197,7 +184,7 @@ class Sums:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 10, ATTACK_COLOUR if self.ctx.role(seat) == 0 else DEFENCE_COLOUR, 2)
-            canvas.text(text, box.center, 17, canvas.palette.text_dim, anchor="center", width=box.width - 24)
+            DIM.of(17).centred.write(canvas, text, box.center, box.width - 24)
 
         return Item(f"sum:{seat}", box, draw, label=text)
 
@@ -237,15 +224,13 @@ class Sums:
             canvas.rim(rect, 7, "#ffffff" if last else "#7f8b9b", 1.5)
             size = min(26.0, lane.height * 0.75)
             ink = colours.text_dim if figure.struck_out else "#ffffff"
-            canvas.text(figure.number, rect.center, size, ink, theme.UI_BOLD, anchor="center")
+            Letters(size, ink, theme.UI_BOLD, "center").write(canvas, figure.number, rect.center)
             if figure.struck_out:
                 canvas.icon("cancel", (rect.right - 5, rect.top + 5), 17, colours.danger)
-            below = (rect.centerx, rect.bottom + 11)
-            soft = colours.text_soft
             room = wide + BOX_GAP - 2
             ways = [figure.text, self.words("ask.bonus")] if figure.fill == PLUS_COLOUR else [figure.text]
             text = canvas.first_fit(ways, room)
-            canvas.text(text, below, theme.SMALL, soft, anchor="center", width=room)
+            SOFT.centred.write(canvas, text, (rect.centerx, rect.bottom + 11), room)
             x_at += wide + BOX_GAP
 
     # ---- notes
@@ -257,17 +242,14 @@ class Sums:
             colours = canvas.palette
             canvas.panel(box, 10, colours.panel_edge, 1.5)
             room = box.width - 24
-            rect = FRect(box.left + 12, box.top + 28, room, box.height - 31)
-            text = "\n".join(lines)
-            if canvas.paragraph_height(text, room, theme.SMALL, leading=LINE_SPACING) > rect.height:
-                if over:
-                    return  # long names in a small window: the sheet says it too
-                rect = FRect(
-                    box.left + 12, box.top + 6, room, box.height - 9
-                )  # the text goes before its heading
-            else:
-                at = (box.left + 12, box.top + 16)
-                canvas.text(head, at, 17, colours.gold, theme.UI_BOLD, width=room)
+            left = box.left + 12
+            rect, text = FRect(left, box.top + 28, room, box.height - 31), "\n".join(lines)
+            if canvas.paragraph_height(text, room, theme.SMALL, leading=LINE_SPACING) <= rect.height:
+                HEAD.write(canvas, head, (left, box.top + 16), room)
+            elif over:
+                return  # long names in a small window: the sheet says it too
+            else:  # the text goes before its heading
+                rect = FRect(left, box.top + 6, room, box.height - 9)
             canvas.paragraph(text, rect, 17, colours.text_soft, valign="top", leading=LINE_SPACING)
 
         return Item(f"note:{round(box.left)}", box, draw, label=f"{head} {' '.join(lines)}")
