@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final, NamedTuple, Self
 
 from pygame import FRect
@@ -31,6 +32,15 @@ def stack(room: FRect, count: int, most: float, gap: float, *, low: bool = False
     step = min(most, room.height / count)
     first = room.bottom - step * count if low else room.top
     return [FRect(room.left, first + index * step, room.width, step - gap) for index in range(count)]
+
+
+def grid(box: FRect, columns: int, rows: int, gap: float) -> list[FRect]:
+    """Places of one size, row by row, that fill a box."""
+    wide, high = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
+    return [
+        FRect(box.left + column * (wide + gap), box.top + row * (high + gap), wide, high)
+        for row, column in product(range(rows), range(columns))
+    ]
 
 
 def tab_place(rect: FRect, index: int) -> FRect:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.ui.table.frame import Frame, columns, stack, tab_place, whole
+from kotgames.ui.table.frame import Frame, columns, grid, stack, tab_place, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 
@@ -16,8 +16,9 @@ CHIPS_FROM: Final = 5
 """From so many players on the rivals' panels are low."""
 STATIONS: Final = 8
 
-GRID: Final = ((2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0))
-"""By location: column and row of its station, from class 8 at the upper right counter-clockwise down to 1; the referee stands between."""
+GRID: Final = (5, 8, 7, 6, 3, 0, 1, 2)
+"""By location: the place of its station in three rows of three, from class 8 at the upper right counter-clockwise down to 1; the referee
+stands between."""
 CARD_SHAPE: Final = 1.4
 ROPES_SHARE: Final = 0.085
 """Stations begin so far inside the ring's edge, as a share of its height: they cover the innermost rope a little."""
@@ -125,12 +126,8 @@ def figure(station: FRect) -> FRect:
 
 
 def _grid(ring: FRect, gap: float) -> list[FRect]:
-    wide = (ring.width - 2 * gap) / 3
-    high = (ring.height - 2 * gap) / 3
-    return [
-        FRect(ring.left + column * (wide + gap), ring.top + row * (high + gap), wide, high)
-        for column, row in GRID
-    ]
+    places = grid(ring, 3, 3, gap)
+    return [places[index] for index in GRID]
 
 
 def _full(area: FRect, around: list[int], controls: int, crowd: int) -> Layout:
@@ -223,10 +220,8 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
         lines = len(around)
         if buttons.bottom - used >= lines * 26 + 4:
             top = buttons.bottom - lines * 26
-            layout.lines = {
-                seat: FRect(buttons.left, top + place * 26, buttons.width, 24)
-                for place, seat in enumerate(around)
-            }
+            for place, seat in enumerate(around):
+                layout.lines[seat] = FRect(buttons.left, top + place * 26, buttons.width, 24)
             used_below = top
         else:
             used_below = buttons.bottom

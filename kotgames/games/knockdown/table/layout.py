@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.ui.table.frame import Frame, columns, stack, whole
+from kotgames.ui.table.frame import Frame, columns, grid, stack, whole
 from kotgames.ui.table.notices import below
 
 PAGES: Final = ("arena", "sheet", "rival", "log")
@@ -107,19 +107,6 @@ def arrange(
     return layout
 
 
-def grid(box: FRect, count: int, columns: int) -> list[FRect]:
-    """So many places in rows of `columns`, filling a box."""
-    rows = -(-count // columns)
-    wide = (box.width - GAP * (columns - 1)) / columns
-    high = (box.height - GAP * (rows - 1)) / rows
-    return [
-        FRect(
-            box.left + index % columns * (wide + GAP), box.top + index // columns * (high + GAP), wide, high
-        )
-        for index in range(count)
-    ]
-
-
 def offered(box: FRect, count: int) -> list[FRect]:
     """Places of a draft's cards, side by side in the middle of a box."""
     high = min(box.height - 12, 330.0, (box.width - 14 * (count + 1)) / max(1, count) * CARD_SHAPE)
@@ -147,9 +134,8 @@ def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
 def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, answering: bool) -> Layout:
     at, height = columns(area, 240.0, 270.0, 1240.0), area.height
     middle = at.middle
-    more = height - 720
-    hand_high = 148.0 + 0.2 * more
-    row_box = FRect(middle.left, below(height) + 1, middle.width, 118.0 + 0.18 * more)
+    hand_high = 148.0 + 0.2 * (height - 720)
+    row_box = FRect(middle.left, below(height) + 1, middle.width, 118.0 + 0.18 * (height - 720))
     hand = FRect(middle.left, height - hand_high - 2, middle.width, hand_high)
     low = max(180.0, min(BESIDE * (ANSWER_HIGH + BETWEEN) + 44.5, 0.31 * height), 0.25 * height)
     layout = Layout.full(area, at, hand, hand_high - 12)
@@ -193,7 +179,7 @@ def _answers(layout: Layout, column: FRect, count: int, beside: int) -> None:
     high = min(hand.height, rows * (ANSWER_HIGH + 10) + (rows - 1) * GAP)
     room = FRect(hand.right - wide + GAP, hand.centery - high / 2, wide - GAP, high)
     layout.hand = FRect(hand.left, hand.top, hand.width - wide, hand.height)
-    layout.controls += grid(room, columns * rows, columns)[:more]
+    layout.controls += grid(room, columns, rows, GAP)[:more]
 
 
 def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | None]:
@@ -210,10 +196,8 @@ def _sheet(box: FRect, needs: Needs, *, other: bool) -> tuple[Sheet, FRect | Non
     y = head.bottom + 5
     places = [FRect(inner.left, y + index * step, inner.width, step - 4) for index in range(needs.specials)]
     y += step * needs.specials + 1
-    skills = [
-        FRect(inner.left, y + index * (skill_high + 2), inner.width, skill_high)
-        for index in range(needs.skills)
-    ]
+    lines = range(needs.skills)
+    skills = [FRect(inner.left, y + line * (skill_high + 2), inner.width, skill_high) for line in lines]
     y += needs.skills * (skill_high + 2) + 1
     tokens = FRect(inner.left, y, inner.width, token_high)
     bottom = inner.bottom - hand_high - (4 if other else 0)
@@ -289,8 +273,5 @@ def _folded_arena(layout: Layout, body: FRect) -> None:
     wide = high / CARD_SHAPE
     box = FRect(body.left, body.centery - high - 3, 2 * wide + 6, 2 * high + 6)
     layout.row_box = box
-    layout.row = [
-        FRect(box.left + index % 2 * (wide + 6), box.top + index // 2 * (high + 6), wide, high)
-        for index in range(ROW)
-    ]
+    layout.row = grid(box, 2, 2, 6)
     layout.arena = FRect(box.right + 6, body.top, body.right - box.right - 6, body.height)

@@ -12,7 +12,7 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.ui.table.frame import ROOMY, Frame, columns, stack, whole
+from kotgames.ui.table.frame import ROOMY, Frame, columns, grid, stack, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.plays import beside_buttons
 from kotgames.ui.table.stage.bill import front_height
@@ -75,12 +75,8 @@ class Chart:
     def cell(self, attack: int, position: int) -> FRect:
         """One box."""
         row = self.attack_rows[attack]
-        return FRect(
-            self.rect.left + self.label_width + position * self.column_width + 1.5,
-            row.top,
-            self.column_width - 3,
-            row.height - 2,
-        )
+        left = self.rect.left + self.label_width + position * self.column_width
+        return FRect(left + 1.5, row.top, self.column_width - 3, row.height - 2)
 
     def track_point(self, position: int) -> tuple[float, float]:
         """The middle of a place on the Position Track."""
@@ -97,22 +93,12 @@ def arrange(area: FRect, page: str, attacks: int, positions: int, controls: int)
 def _chart(
     rect: FRect, labels: float, head: float, mobility: float, track: float, attacks: int, positions: int
 ) -> Chart:
-    column = (rect.width - labels) / positions
-    top = rect.top
-    head_rect = FRect(rect.left, top, rect.width, head)
-    mobility_rect = FRect(rect.left, top + head + 2, rect.width, mobility)
-    first = mobility_rect.bottom
-    step = (rect.bottom - track - 4 - first) / attacks
-    rows = [FRect(rect.left, first + index * step, rect.width, step) for index in range(attacks)]
-    return Chart(
-        rect,
-        labels,
-        column,
-        head_rect,
-        mobility_rect,
-        rows,
-        FRect(rect.left + 4, rect.bottom - track, rect.width - 8, track - 3),
-    )
+    heads = FRect(rect.left, rect.top, rect.width, head)
+    mobile = FRect(rect.left, rect.top + head + 2, rect.width, mobility)
+    step = (rect.bottom - track - 4 - mobile.bottom) / attacks
+    rows = [FRect(rect.left, mobile.bottom + index * step, rect.width, step) for index in range(attacks)]
+    places = FRect(rect.left + 4, rect.bottom - track, rect.width - 8, track - 3)
+    return Chart(rect, labels, (rect.width - labels) / positions, heads, mobile, rows, places)
 
 
 def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
@@ -130,16 +116,12 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
     log = FRect(left, piles[0].bottom + 8, side, height - piles[0].bottom - 16)
     buttons = FRect(right + 6, piles[1].bottom + 8, side - 12, height - piles[1].bottom - 16)
     room = FRect(buttons.left, buttons.top, buttons.width, buttons.height - 42)
-    pile = ((boxes - 42) * 74 / 104, boxes - 42)
-    quarter = side / 4
-
-    def pile_at(box: FRect, index: int) -> FRect:
-        return FRect(
-            box.left + quarter * (1 + 2 * index) - pile[0] / 2 + (2 if index == 0 else -2),
-            box.top + 29,
-            *pile,
-        )
-
+    wide, high = (boxes - 42) * 74 / 104, boxes - 42
+    deck, discard, *scored = [
+        FRect(box.left + side / 4 * share - wide / 2 + aside, box.top + 29, wide, high)
+        for box in piles
+        for share, aside in ((1, 2), (3, -2))
+    ]
     return Layout(
         area=area,
         folded=False,
@@ -153,9 +135,9 @@ def _full(area: FRect, attacks: int, positions: int, controls: int) -> Layout:
         stage=mat,
         front=FRect(x - 8, 44, middle + 16, front_height(height)),
         fighters=[FRect(left, 8, side, fighter), FRect(right, 8, side, fighter)],
-        deck=pile_at(piles[0], 0),
-        discard=pile_at(piles[0], 1),
-        scored=[pile_at(piles[1], 0), pile_at(piles[1], 1)],
+        deck=deck,
+        discard=discard,
+        scored=scored,
         piles=piles,
         log=log,
         closed_hand=FRect(x + 4, 4, 216, 44),
@@ -194,25 +176,21 @@ def _folded(area: FRect, page: str, attacks: int, positions: int, controls: int)
         plays=beside_buttons(right, below, corners[0].top),
         below_buttons=FRect(right.left, below, right.width, corners[0].top - below),
     )
-    half = (body.width - 6) / 2
     if page == "chart":
         labels, head, mobility, track = (104, 40, 24, 30) if roomy else (82, 25, 19, 24)
         layout.chart = _chart(body, labels, head, mobility, track, attacks, positions)
     elif page == "fighters":
-        layout.fighters = [
-            FRect(body.left + index * (half + 6), body.top, half, body.height) for index in range(2)
-        ]
+        layout.fighters = grid(body, 2, 1, 6)
     elif page == "mat":
         layout.stage = body
     else:
         layout.piles = [body]
-        pile_height = min(body.height - 52, 150.0)
-        size = (pile_height * 74 / 104, pile_height)
-        step = body.width / 4
-        places = [
-            FRect(body.left + step * (index + 0.5) - size[0] / 2, body.top + 30, *size) for index in range(4)
+        high = min(body.height - 52, 150.0)
+        wide, step = high * 74 / 104, body.width / 4
+        layout.deck, layout.discard, *layout.scored = [
+            FRect(body.left + step * (index + 0.5) - wide / 2, body.top + 30, wide, high)
+            for index in range(4)
         ]
-        layout.deck, layout.discard, layout.scored = places[0], places[1], places[2:]
     return layout
 
 
@@ -241,29 +219,21 @@ class FighterPanel:
     marker_size: float
 
 
-def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
-    """The parts of a panel of any size."""
-    small = folded
-    pad = 8.0
-    inner = FRect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, rect.height - 2 * pad)
-    low = rect.height < LOW_PANEL
+def fighter_panel(rect: FRect, small: bool) -> FighterPanel:
+    """The parts of a panel of any size; `small`: that of a folded table."""
+    inner = rect.inflate(-16, -16)
     face = 40.0 if small else 72.0
     portrait = FRect(inner.left + 2, inner.top + 2, face, face)
-    top = portrait.bottom + (4 if small else 8)
-    heart_height = 22.0 if small else 30.0
-    heart = FRect(inner.left, top, inner.width, heart_height)
+    heart = FRect(inner.left, portrait.bottom + (4 if small else 8), inner.width, 22.0 if small else 30.0)
     top = heart.bottom + (2 if small else 22)
-    style_height = 21.0 if small else 20.0 if low else 27.0
-    style_room = style_height * 3 + 2
+    style_height = 21.0 if small else 20.0 if rect.height < LOW_PANEL else 27.0
     stats: dict[int, FRect] = {}
     trays: dict[tuple[int, bool], FRect] = {}
-    left_over = inner.bottom - top - style_room
-    unit = left_over / (10.4 if not small else 3.2)
+    unit = (inner.bottom - top - style_height * 3 - 2) / (3.2 if small else 10.4)
     for stat in c.HURTABLE:
         tall = stat == c.CONDITIONING
-        height = unit * (4.2 if tall else 3.1) - 3 if not small else unit * (1.2 if tall else 1.0) - 2
-        box = FRect(inner.left, top, inner.width, height)
-        stats[stat] = box
+        height = unit * (1.2 if tall else 1.0) - 2 if small else unit * (4.2 if tall else 3.1) - 3
+        box = stats[stat] = FRect(inner.left, top, inner.width, height)
         if small:
             name_room = max(88.0, box.width * 0.36)
             ready = FRect(box.left + name_room, box.top + 1, (box.width - name_room) * 0.55, box.height - 2)
@@ -277,9 +247,8 @@ def fighter_panel(rect: FRect, folded: bool) -> FighterPanel:
     styles = [
         FRect(inner.left, top + 1 + index * style_height, inner.width, style_height - 3) for index in range(3)
     ]
-    disc = (
-        MARKER_SIZE if not small else min(MARKER_SIZE, max(9.0, (trays[c.STRIKING, False].width - 6) / 5.2))
-    )
+    striking = trays[c.STRIKING, False]
+    disc = max(9.0, (striking.width - 6) / 5.2) if small else MARKER_SIZE
     # one row of them in a low tray, two in the one that has most
-    most = min(trays[c.STRIKING, False].height - 2, trays[c.CONDITIONING, False].height / 2 - 1)
-    return FighterPanel(rect, portrait, small, heart, stats, trays, styles, min(disc, most))
+    size = min(MARKER_SIZE, disc, striking.height - 2, trays[c.CONDITIONING, False].height / 2 - 1)
+    return FighterPanel(rect, portrait, small, heart, stats, trays, styles, size)

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from pygame import FRect
 
-from kotgames.ui.table.frame import Frame, columns, stack, whole
+from kotgames.ui.table.frame import Frame, columns, grid, stack, whole
 from kotgames.ui.table.notices import below
 
 PAGES: Final = ("cage", "fighters", "sheet")
@@ -154,10 +154,7 @@ def _folded(area: FRect, page: str, bottom: int, controls: int, helping: bool, l
     if page == "cage":
         _folded_cage(layout, body, bottom, helping, laying)
     elif page == "fighters":
-        half = (body.width - 10) / 2
-        layout.fighters = [
-            FRect(body.left + seat * (half + 10), body.top, half, body.height) for seat in (0, 1)
-        ]
+        layout.fighters = grid(body, 2, 1, 10)
     else:
         half = body.width * 0.56
         layout.sheet = FRect(body.left, body.top, half, body.height)
