@@ -200,8 +200,7 @@ class Minis:
         held = ctx.host.held == sprite.spec.id
         # who hangs at the pointer stands on the space that the pointer is on
         x, y = sprite.x, sprite.y + (0.0 if held and sprite.lift == 1.0 else sprite.height * FOOT)
-        acting = self.acting.get(seat)
-        side = self.side(seat)
+        acting, side = self.acting.get(seat), self.side(seat)
         if acting is not None and acting.walk is not None:
             x, y = acting.walk.point_at(acting.ms)
             side = acting.walk.facing_at(acting.ms, side)
@@ -312,14 +311,11 @@ class Minis:
     def paint_turret(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A turret."""
         seat = ids.numbers(sprite.spec.id)[0]
-        colour = canvas.palette.seat(seat)
-        high = canvas.px(sprite.height)
-        side = self._turret_side(seat)
-        image = canvas.cached(
-            ("kd turret", colour, side), (high, high), lambda w, h: tokens.turret(h, colour, side)
-        )
+        colour, side, high = canvas.palette.seat(seat), self._turret_side(seat), canvas.px(sprite.height)
+        key = ("kd turret", colour, side)
+        image = canvas.cached(key, (high, high), lambda w, h: tokens.turret(h, colour, side))
         at = (sprite.x, sprite.y + sprite.height * TURRET_FOOT - sprite.height / 2)
         if mood.hover or self.ctx.host.held == sprite.spec.id:
-            canvas.halo(sprite.spec.hit or sprite.rect, 10, canvas.palette.gold, 7, 2, hollow=True)
-        focus_rim(canvas, sprite.spec.hit or sprite.rect, 10, mood)
+            canvas.halo(sprite.home, 10, canvas.palette.gold, 7, 2, hollow=True)
+        focus_rim(canvas, sprite.home, 10, mood)
         canvas.center(image, at)

@@ -14,7 +14,6 @@ from kotgames.games.knockdown.art.moments import MOMENTS, PALM, REACTION, SHOT, 
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import DECISIONS
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.foresight import Foresight
 
 POINTS: Final = "order"
 """The act of who only points: at their turret, or with what they hold in the bare hand."""
@@ -64,9 +63,8 @@ CHEERS: Final = Stance("cheer_low")
 class Stances:
     """Says how each seat's miniature stands now."""
 
-    def __init__(self, ctx: Context, foresight: Foresight) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.foresight = foresight
         self.held: dict[int, Stance] = {}
         """By seat: what is held while something that happened is shown."""
         self.acts = -1
@@ -96,7 +94,8 @@ class Stances:
         if ctx.showing:
             return self.held.get(seat, AT_REST)
         if ctx.host.situation.over:
-            return self._after(seat) if view["how"] == b.BY_KO else AT_REST
+            beaten = CHEERS if view["winner"] == seat else LIES
+            return beaten if view["how"] == b.BY_KO else AT_REST
         if min(view["place"]) < 0:
             return AT_REST
         asked = self._asked(seat)
@@ -116,10 +115,6 @@ class Stances:
         decision = DECISIONS[frame[0]]
         return decision.key, frame[1], decision.about(ctx.board, frame)
 
-    def _after(self, seat: int) -> Stance:
-        """A match that a K.O. has ended."""
-        return CHEERS if self.ctx.view["winner"] == seat else LIES
-
     def _asked(self, seat: int) -> Stance | None:
         """By what is asked of anybody, if that says it."""
         question = self._question()
@@ -138,7 +133,7 @@ class Stances:
 
     def _foreseen(self, seat: int) -> Stance:
         """By the attack that is looked at or held: who would make it is ready, whom it would meet is on guard."""
-        foreseen = self.foresight.now()
+        foreseen = self.ctx.foresight.now()
         if foreseen is None:
             return AT_REST
         if seat == foreseen.seat:

@@ -28,12 +28,12 @@ def open_table(host: Host) -> GameTable:
     ctx = Context(host)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    foresight = ctx.foresight = Foresight(ctx)
+    ctx.foresight = Foresight(ctx)
     cards = Cards(ctx, faces)
     motions = Motions(ctx, cards.specs)
     stage = Stage(ctx, motions, faces)
     cards.lying = stage.cards
-    minis = Minis(ctx, Stances(ctx, foresight))
+    minis = Minis(ctx, Stances(ctx))
     cards.stand = minis.stand
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)

@@ -21,6 +21,7 @@ from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
+from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
@@ -31,7 +32,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.large import WORTHWHILE, Large
 from kotgames.ui.table.page_picture import PagePicture
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Rest, Spec, Sprite
 
 FIGHTER_SHARE = 0.94
 """100 rig units (a standing fighter is about 86) measure this share of the height of the mat."""
@@ -157,18 +158,15 @@ class Picture(PagePicture[Context]):
         """See `ui.table.parts.Picture`: a card of the hand, with the numbers of this moment where it can be played; why it cannot be
         played stands below."""
         sprite = self.ctx.field.sprites.get(name)
-        if self.ctx.creating or sprite is None or sprite.spec.face[0] != "hand":
+        spec = None if self.ctx.creating or sprite is None else sprite.spec
+        if spec is None or spec.face[0] != "hand" or spec.width * WORTHWHILE > WIDEST_CARD:
             return []
-        if sprite.spec.width * WORTHWHILE > WIDEST_CARD:
-            return []
-        said = self.text.printed(sprite.spec.face[1])
-        spec = sprite.spec
-        size = (WIDEST_CARD, WIDEST_CARD * self.card_shape())
-        return [
-            Large(
-                size, lambda canvas, box: self.painter.paint_large(canvas, spec, box), said, least=LEAST_LARGE
-            )
-        ]
+        size, said = (WIDEST_CARD, WIDEST_CARD * self.card_shape()), self.text.printed(spec.face[1])
+
+        def draw(canvas: Canvas, box: FRect) -> None:
+            self.painter.paint_large(canvas, spec, box)
+
+        return [Large(size, draw, said, least=LEAST_LARGE)]
 
     def kept(self) -> Collection[str]:
         """See `ui.table.parts.Picture`: the odds, the Position with its column of the chart."""
@@ -226,65 +224,54 @@ class Picture(PagePicture[Context]):
         for seat, rect in enumerate(layout.fighters):
             found += self.fighters.specs(seat, rect, layout.folded)
         if layout.chart is not None:
-            found.append(
-                self._track_spec(*layout.chart.track_point(self.ctx.marker_place[0]), layout.chart.track)
-            )
+            found.append(self._position_marker(layout.chart))
         stage = self.ctx.stage.front if self.ctx.stage.holds else None
         if not self.stage.covers_dice(layout):
             found += self.ctx.dice.specs(layout.stage, down=0.64 if layout.folded else 0.49, front=stage)
         return found + self.cards.specs()
 
-    def _track_spec(self, x: float, y: float, track: FRect) -> Spec:
-        size = min(40.0, track.height * 1.25)
-        look = ("track", self.ctx.marker_place[1])
-        label, usable = self.ctx.words("place.track"), self.ctx.usable(ids.POSITION_MARKER)
-        return Spec(ids.POSITION_MARKER, x, y, size, size, look, layer=3, label=label, focus=usable)
+    def _position_marker(self, chart: Chart) -> Spec:
+        position, top = self.ctx.marker_place
+        size = min(40.0, chart.track.height * 1.25)
+        at, name = Rest(*chart.track_point(position), size, size), ids.POSITION_MARKER
+        label, usable = self.ctx.words("place.track"), self.ctx.usable(name)
+        return Spec.lying(name, at, ("track", top), 3, label=label, focus=usable)
 
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `ui.table.parts.Picture`."""
         kind = sprite.spec.face[0]
-        if kind == "marker":
-            self._paint_marker(canvas, sprite, mood)
+        if kind in ("marker", "track"):
+            self._paint_disc(canvas, sprite, mood)
         elif kind == "die":
             self.ctx.dice.paint(canvas, sprite, mood)
-        elif kind == "track":
-            self._paint_track(canvas, sprite, mood)
         elif kind == "deck" and not self.ctx.view["deck"]:
             canvas.rim(sprite.rect, 8, "#5d6675", 1.5)
         else:
             super().paint_sprite(canvas, sprite, mood)
 
-    def _paint_marker(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        _, seat, hurt = sprite.spec.face
-        if self.ctx.usable(sprite.spec.id) or self.ctx.host.held == sprite.spec.id:
-            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 5, 3 if mood.hover else 2)
-        size = sprite.width * (1.25 if mood.pressed or sprite.lift > 0.5 else 1.0)
-        canvas.center(stat_marker(canvas, seat, hurt, size), (sprite.x, sprite.y))
-        _focus(canvas, sprite, mood)
-
-    def _paint_track(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        top = sprite.spec.face[1]
-        one, two = canvas.palette.seat(0), canvas.palette.seat(1)
-        if self.ctx.usable(ids.POSITION_MARKER):
-            canvas.halo(sprite.rect, sprite.width / 2, canvas.palette.gold, 8, 3 if mood.hover else 2)
-        px = canvas.px(sprite.width)
-        image = canvas.cached(
-            ("kt track", top, one, two), (px, px), lambda w, h: position_marker(w, one, two, top)
-        )
+    def _paint_disc(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """A Stat Marker, which grows in the hand, or the Position Marker."""
+        kind, *about = sprite.spec.face
+        track, name, wide = kind == "track", sprite.spec.id, sprite.width
+        if self.ctx.usable(name) or (self.ctx.host.held == name and not track):
+            reach, strength = 8 if track else 5, 3 if mood.hover else 2
+            canvas.halo(sprite.rect, wide / 2, canvas.palette.gold, reach, strength)
+        if track:
+            px, (one, two), (top,) = canvas.px(wide), (canvas.palette.seat(0), canvas.palette.seat(1)), about
+            key = ("kt track", top, one, two)
+            image = canvas.cached(key, (px, px), lambda w, h: position_marker(w, one, two, top))
+        else:
+            (seat, hurt), grown = about, mood.pressed or sprite.lift > 0.5
+            image = stat_marker(canvas, seat, hurt, wide * (1.25 if grown else 1.0))
         canvas.center(image, (sprite.x, sprite.y))
-        _focus(canvas, sprite, mood)
-
-
-def _focus(canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-    if mood.focus:
-        canvas.rim(sprite.rect.inflate(8, 8), sprite.width / 2 + 4, canvas.palette.focus, 3)
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), wide / 2 + 4, canvas.palette.focus, 3)
 
 
 def _wood(width: int, height: int) -> pygame.Surface:
     """Planks under a warm lamp that hangs to the upper left."""
     surface = paint.wood((width, height), "#553521", max(40, width // 8))
     paint.vignette(surface, 0.62)
-    surface.blit(
-        paint.radial((width, height), (255, 190, 110, 64), (255, 170, 90, 0), (0.34, 0.2), 1.15), (0, 0)
-    )
+    lamp = paint.radial((width, height), (255, 190, 110, 64), (255, 170, 90, 0), (0.34, 0.2), 1.15)
+    surface.blit(lamp, (0, 0))
     return surface

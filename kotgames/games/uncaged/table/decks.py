@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
+from typing import Final
+
 from pygame import FRect
 
 from kotgames.games.uncaged.table import ids
@@ -14,6 +18,8 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
 from kotgames.ui.table.cards import Pile
 
+ROLES: Final = ("attack", "defence")
+
 
 class Decks:
     """Items of their panel and of each pile."""
@@ -21,35 +27,23 @@ class Decks:
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
-        self.host = ctx.host
         self.words = ctx.words
         self.faces = faces
 
     def items(self, layout: Layout) -> list[Item]:
         """The panel, then the piles; none where the page does not show them."""
-        words = self.words
-        view = self.ctx.view
-        box = layout.decks_box
+        view, box = self.ctx.view, layout.decks_box
         if box is None:
             return []
-        found = []
+        heads = [] if layout.folded else [self.words(f"ask.{name}_deck") for name in ROLES]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(item.rect, 12)
-            for role, rect in enumerate(layout.decks):
-                if layout.folded:
-                    continue
-                head = words("ask.attack_deck" if role == 0 else "ask.defence_deck")
-                canvas.text(
-                    head,
-                    (rect.centerx, rect.top - 14),
-                    theme.SMALL,
-                    canvas.palette.text_soft,
-                    anchor="center",
-                    width=rect.width + 40,
-                )
+            for head, rect in zip(heads, layout.decks, strict=False):
+                at, ink = (rect.centerx, rect.top - 14), canvas.palette.text_soft
+                canvas.text(head, at, theme.SMALL, ink, anchor="center", width=rect.width + 40)
 
-        found.append(Item("decks", box, draw))
+        found = [Item("decks", box, draw)]
         attacker = view["attacker"] if view["combo"] else -1
         for role, rect in enumerate(layout.decks):
             seat = attacker if role == 0 else 1 - attacker
@@ -58,37 +52,23 @@ class Decks:
         return found
 
     def _deck(self, role: int, rect: FRect, count: int) -> Item:
-        words = self.words
-        label = words("place.attack_deck" if role == 0 else "place.defence_deck", count=count)
-
-        pile = Pile(rect, count)
+        name, pile, left = ids.deck(role), Pile(rect, count), self._left(role)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             pile.stack(canvas, lambda one: self.faces.paint_back(canvas, role, one))
             tokens.number(canvas, deck_count(rect), str(count), canvas.palette.gold, 18)
-            if self.ctx.lit(item.id):
+            if self.ctx.lit(name):
                 canvas.rim(rect.inflate(6, 6), 10, canvas.palette.gold, 3)
 
-        def look() -> None:
-            self.host.app.say(self._left(role))
-
-        return Item(
-            ids.deck(role), rect, draw, role="place", label=label, tip=self._left(role), on=look, focus=True
-        )
+        label = self.words(f"place.{ROLES[role]}_deck", count=count)
+        say = partial(self.ctx.host.app.say, left)
+        return Item(name, rect, draw, role="place", label=label, tip=left, on=say, focus=True)
 
     def _left(self, role: int) -> str:
         """The deck counter: what is still in the deck the viewer holds; else only how many."""
-        view = self.ctx.view
-        deck = view["deck"]
-        me = self.ctx.seating.bottom
-        if deck is None or self.ctx.role(me) != role or self.host.situation.viewer != me:
+        deck, me = self.ctx.view["deck"], self.ctx.seating.bottom
+        if deck is None or self.ctx.role(me) != role or self.ctx.host.situation.viewer != me:
             return self.words("ask.deck_closed")
-        counts: dict[int, int] = {}
-        for card in deck:
-            kind = self.card_set.kind_of[card]
-            counts[kind] = counts.get(kind, 0) + 1
-        cards = ", ".join(
-            f"{count}× {self.words('card.' + self.card_set.kinds[kind])}"
-            for kind, count in sorted(counts.items())
-        )
-        return self.words("ask.deck_left", cards=cards)
+        counts = sorted(Counter(self.card_set.kind_of[card] for card in deck).items())
+        names = [f"{count}× {self.words('card.' + self.card_set.kinds[kind])}" for kind, count in counts]
+        return self.words("ask.deck_left", cards=", ".join(names))

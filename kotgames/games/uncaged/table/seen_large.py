@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from pygame import FRect
@@ -69,37 +70,34 @@ class SeenLarge:
 
     # ---- a deck
 
-    def _left(self, role: int) -> tuple[str, list[tuple[int, int, int]]]:
-        """(heading, [(kind, how many there may still be, of how many)]): of the own deck what is really left, of the rival's all that was
-        not revealed in this combo."""
-        view, words = self.ctx.view, self.words
-        counts = self.card_set.counts[role]
-        left = list(counts)
-        mine = view["deck"] is not None and view["seat"] in (0, 1) and self.ctx.role(view["seat"]) == role
+    def _left(self, role: int) -> tuple[str, list[tuple[str, int, int]]]:
+        """(heading, [(name of a card, how many there may still be, of how many)]): of the own deck what is really left, of the rival's all
+        that was not revealed in this combo."""
+        ctx, view, card_set = self.ctx, self.ctx.view, self.card_set
+        mine = view["deck"] is not None and view["seat"] in (0, 1) and ctx.role(view["seat"]) == role
         if mine:
-            left = [0 for _ in counts]
-            for card in view["deck"] or ():
-                left[self.card_set.kind_of[card]] += 1
+            left = Counter(card_set.kind_of[card] for card in view["deck"] or ())
         else:
+            left = Counter(dict(enumerate(card_set.counts[role])))
             for seat in (0, 1):
-                if self.ctx.role(seat) == role and view["combo"]:
-                    for card in view["rows"][seat][: view["revealed"][seat]]:
-                        left[self.card_set.kind_of[card]] -= 1
-        head = words("ask.deck_mine" if mine else "ask.deck_theirs")
-        return head, [(kind, left[kind], count) for kind, count in enumerate(counts) if count]
+                if ctx.role(seat) == role and view["combo"]:
+                    shown = view["rows"][seat][: view["revealed"][seat]]
+                    left.subtract(card_set.kind_of[card] for card in shown)
+        head = self.words("ask.deck_mine" if mine else "ask.deck_theirs")
+        kinds = [(kind, count) for kind, count in enumerate(card_set.counts[role]) if count]
+        return head, [
+            (self.words(f"card.{card_set.kinds[kind]}"), left[kind], count) for kind, count in kinds
+        ]
 
     def _deck(self, role: int) -> Large:
         words = self.words
         head, lines = self._left(role)
-        names = [words(f"card.{self.card_set.kinds[kind]}") for kind, _, _ in lines]
-        panel = Panel(
-            head,
-            [
-                Row(name, words("ask.of", count=left, most=count), ink="text" if left else "text_dim")
-                for name, (_, left, count) in zip(names, lines, strict=True)
-            ],
-        )
-        said = ", ".join(f"{left}× {name}" for name, (_, left, _) in zip(names, lines, strict=True) if left)
+        rows = [
+            Row(name, words("ask.of", count=left, most=count), ink="text" if left else "text_dim")
+            for name, left, count in lines
+        ]
+        panel = Panel(head, rows)
+        said = ", ".join(f"{left}× {name}" for name, left, _ in lines if left)
         return Large((226.0, panel.height), panel.draw, f"{head}: {said}", least=1.0)
 
     # ---- the combos so far
@@ -120,9 +118,8 @@ class SeenLarge:
         def draw(canvas: Canvas, box: FRect) -> None:
             card = card_width(*box.size)
             wide, high = (box.width - 16) / columns, 2.8 * card + 44
-            canvas.panel(box, 12, canvas.palette.gold, 2)
-            at = (box.left + 14, box.top + 20)
-            gold = canvas.palette.gold
+            at, gold = (box.left + 14, box.top + 20), canvas.palette.gold
+            canvas.panel(box, 12, gold, 2)
             canvas.text(words("ask.past_combos"), at, 18, gold, theme.POSTER, width=box.width - 28)
             for place, one in enumerate(shown):
                 left = box.left + 8 + place % columns * wide
@@ -131,9 +128,8 @@ class SeenLarge:
 
         spoken = "; ".join(self._spoken(one) for one in shown)
         high = lines * (2.8 * card_width(*area.size) + 44) + 44
-        return Large(
-            (area.width, min(area.height, high)), draw, f"{words('ask.past_combos')}: {spoken}", least=0.4
-        )
+        size, said = (area.width, min(area.height, high)), f"{words('ask.past_combos')}: {spoken}"
+        return Large(size, draw, said, least=0.4)
 
     def _past_combo(self, canvas: Canvas, cell: FRect, one: PastCombo, card: float) -> None:
         """The attacker, the attack above the defence."""
@@ -164,8 +160,8 @@ class SeenLarge:
         parts = [words("ask.past_combo", number=one["combo"])]
         for seat in (one["attacker"], 1 - one["attacker"]):
             cards = []
-            for number, valid in zip(one["rows"][seat], one["valid"][seat], strict=True):
-                name = words(f"card.{self.card_set.kinds[self.card_set.kind_of[number]]}")
+            for card, valid in zip(one["rows"][seat], one["valid"][seat], strict=True):
+                name = self.ctx.card_name(card)
                 cards.append(name if valid else f"{name} ({words('banner.invalid')})")
             parts.append(f"{self.host.name(seat)}: {', '.join(cards)}")
         return ". ".join(parts)
