@@ -62,6 +62,11 @@ class PageContext(TableContext[V, C]):
             self.host.changed()
 
     @property
+    def picking_fighter(self) -> bool:
+        """True while fighters are chosen or made, so that nothing else is on the table."""
+        return False
+
+    @property
     def mine(self) -> bool:
         """True while the person who is asked has the hand at the lower edge."""
         return self.prompt is not None and self.me == self.seating.bottom
@@ -138,7 +143,7 @@ class PagePicture(Picture, Generic[X]):
     @property
     def picking(self) -> bool:
         """True while fighters are chosen or made, on a page of their own."""
-        return False
+        return self.ctx.picking_fighter
 
     # ---- where everything lies
 

@@ -1,4 +1,4 @@
-"""What is seen: the ring with its stations, the players around it, the hand."""
+"""The picture of the table: the ring with its stations, the players around it, the hand."""
 
 from __future__ import annotations
 

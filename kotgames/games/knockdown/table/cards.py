@@ -311,7 +311,7 @@ def pile(box: FRect, heavy: int, light: int) -> list[tuple[float, float, float]]
     room = FRect(box.left + 4, box.top + 3, max(30.0, box.width - CHANCE_WIDE - 8), box.height - 6)
 
     def in_a_row(size: float) -> int:
-        """How many lie side by side; every second row is set in."""
+        """The number that lie side by side; every second row is set in."""
         return max(1, 1 + int((room.width - size * (1 + SET_IN)) / (size * 0.86)))
 
     size = CUBE

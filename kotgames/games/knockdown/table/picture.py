@@ -1,4 +1,4 @@
-"""What is seen: the arena between both Fighter Sheets, the Attack Row above it, the hand below; or the choice of a fighter."""
+"""The picture of the table: the arena between both Fighter Sheets, the Attack Row above it, the hand below; or the choice of a fighter."""
 
 from __future__ import annotations
 
@@ -69,11 +69,6 @@ class Picture(PagePicture[Context]):
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
 
-    @property
-    def picking(self) -> bool:
-        """See `PagePicture`."""
-        return self.ctx.picking_fighter
-
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
         self.stage.fit(canvas)
@@ -87,10 +82,6 @@ class Picture(PagePicture[Context]):
             self.arena.ground(canvas, canvas.area, arena)
         else:
             dark_hall(canvas, "kd hall", "#0c1220")
-
-    def bar(self, rect: FRect) -> Item:
-        """See `PagePicture`."""
-        return self.heads_up.prompt_item(rect, self.questions.headline())
 
     def choice(self, canvas: Canvas) -> list[Item]:
         """See `PagePicture`."""
@@ -171,8 +162,10 @@ class Picture(PagePicture[Context]):
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`."""
         ctx = self.ctx
-        if ctx.stage.showing or ctx.picking_fighter:
-            return [] if ctx.stage.showing else self._word(ctx.area)
+        if ctx.stage.showing:
+            return []
+        if self.picking:
+            return self._word(ctx.area)
         marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
         arena = ctx.layout.arena or ctx.area
         return [*marks, *self.strip.items(), *ctx.watched.items(arena), *self._word(arena)]
@@ -195,7 +188,7 @@ class Picture(PagePicture[Context]):
         return self.banner(self._word_place)
 
     def _standing(self) -> list[FRect]:
-        """Where somebody stands on the arena; who goes somewhere stands there too."""
+        """The room of everybody on the arena; who goes somewhere stands there too."""
         ctx = self.ctx
         if ctx.layout.arena is None:
             return []

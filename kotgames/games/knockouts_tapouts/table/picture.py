@@ -1,4 +1,4 @@
-"""What is seen of this table: puts the drawing parts together by the layout."""
+"""The picture of the table: its drawing parts, put together by the layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen: everything on the table in its place, or the choice of a fighter."""
+"""The picture of the table: everything in its place, or the choice of a fighter."""
 
 from __future__ import annotations
 
@@ -53,11 +53,6 @@ class Picture(PagePicture[Context]):
         self.sheet = ScoreSheet(ctx)
         self.combo_log = ComboLog(ctx, self.plays)
         self.seen_large = SeenLarge(ctx, faces, cards.reason)
-
-    @property
-    def picking(self) -> bool:
-        """See `PagePicture`."""
-        return self.ctx.picking_fighter
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
