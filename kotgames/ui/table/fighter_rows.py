@@ -13,6 +13,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.seats import INWARD
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
 
@@ -41,9 +42,6 @@ class Looks(Protocol):
         self, canvas: Canvas, card_set: Any, fighter: int, colour: str, width: int, height: int, facing: int
     ) -> Surface:
         """The figure in a box of so many pixels."""
-
-    def facing_of(self, seat: int) -> int:
-        """The direction a seat's fighter looks: 1 right, -1 left."""
 
 
 class FighterRows(CardSetRows):
@@ -143,7 +141,7 @@ class FighterRows(CardSetRows):
             picture = FRect(0, 0, min(230.0, box.width * 0.4), box.height - 10)
             picture.bottomright = (box.right, box.bottom)
             size, colour = canvas.box(picture).size, colours.seat(seat)
-            image = self.looks.poster(canvas, card_set, fighter, colour, *size, self.looks.facing_of(seat))
+            image = self.looks.poster(canvas, card_set, fighter, colour, *size, INWARD[seat])
             canvas.center(image, picture.center)
             text = FRect(box.left, box.top + 8, picture.left - box.left - 18, box.height - 8)
             used = canvas.paragraph("\n\n".join(told), text, 19, colours.text, valign="top") + 14
@@ -170,7 +168,7 @@ class FighterRows(CardSetRows):
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
     ) -> Surface | None:
         """The portrait of a corner as chosen."""
-        colour, facing = canvas.palette.seat(seat), self.looks.facing_of(seat)
+        colour, facing = canvas.palette.seat(seat), INWARD[seat]
         fighter = self.fighter(state, seat)
         return self.looks.portrait(canvas, self.card_set(state), fighter, colour, size, facing, mood)
 

@@ -24,9 +24,9 @@ from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.masters import Masters
 from kotgames.ui.table.parts import Picture, Questions
 from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.table.seats import INWARD
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.table.stage.stage import FightStage
-from kotgames.ui.table.worn import says_of
 from kotgames.ui.widgets.controls import tab
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class PageContext(TableContext[V, C]):
     stage: FightStage
     """The fighters, at rest on the table or forward over it."""
     layout: Frame
+    facings: ClassVar[tuple[int, ...]] = INWARD
+    """By seat: the direction its portrait looks, 1 right, -1 left."""
     nobody: ClassVar[portraits.Nobody]
     """Colours of the portrait of a fighter who is not chosen yet, where one may be."""
     pages: ClassVar[tuple[str, ...]]
@@ -82,10 +84,6 @@ class PageContext(TableContext[V, C]):
         """The colour of a corner."""
         return self.host.app.palette.seat(seat)
 
-    def facing(self, seat: int) -> int:
-        """The direction a seat's portrait looks, 1 right, -1 left: to the middle of the table."""
-        return 1 if seat == 0 else -1
-
     def worn(self, seat: int, say: Say = silent) -> Look | None:
         """The look of who is at a seat, in the colour of the corner; None while a fighter is not chosen. `say` gets what is not known."""
         return sitters.look_of(self.host.seats[seat].look, seat, self.colour(seat), say)
@@ -93,9 +91,9 @@ class PageContext(TableContext[V, C]):
     def dress(self) -> None:
         """Ask for portraits in all moods."""
         for seat in range(self.seating.count):
-            look = self.worn(seat, says_of(self.host, seat))
+            look = self.worn(seat, sitters.says_of(self.host, seat))
             if look is not None:
-                self.portraits.prepare(look, self.colour(seat), self.facing(seat))
+                self.portraits.prepare(look, self.colour(seat), self.facings[seat])
 
     def verdict(self, seat: int) -> str:
         """The mood of a seat once the end is seen, "winning" or "beaten"; "" before, and after a draw."""
@@ -109,14 +107,14 @@ class PageContext(TableContext[V, C]):
         look = self.worn(seat)
         if look is None:
             return READY
-        return self.portraits.mood_there(look, self.colour(seat), self.facing(seat), mood)
+        return self.portraits.mood_there(look, self.colour(seat), self.facings[seat], mood)
 
     def seated(self, canvas: Canvas, seat: int, size: float, mood: str = READY) -> Surface:
         """The portrait of a seat, `size` units, in the mood that is there."""
         look, colour = self.worn(seat), self.colour(seat)
         if look is None:
             return portraits.nobody(canvas, colour, size, *self.nobody)
-        return self.portraits.get(canvas, look, colour, size, self.facing(seat), mood)
+        return self.portraits.get(canvas, look, colour, size, self.facings[seat], mood)
 
 
 X = TypeVar("X", bound=PageContext[Any, Any])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kotgames.engine.contract import EVERYBODY, EXTERNAL
 
 if TYPE_CHECKING:
     from kotgames.ui.table.context import Host
+
+
+INWARD: Final = (1, -1)
+"""By seat: the direction a portrait looks at a table for two, 1 right, -1 left."""
 
 
 class Seating:

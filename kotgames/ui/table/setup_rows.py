@@ -16,6 +16,7 @@ from kotgames.system.catalogue import Words
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import sitters
+from kotgames.ui.table.seats import INWARD
 from kotgames.ui.table.sitters import CAST_NAMES
 
 Row = tuple[str, str, list[str], int, str]
@@ -170,11 +171,8 @@ class CastRows(CardSetRows):
 
     faces: ClassVar[tuple[str, str]]
     """Name of its row before the seat, and the section of its texts: `setup.<section>`, its help, `<section>.<face>`."""
-
-    @staticmethod
-    def facing(seat: int) -> int:
-        """The direction a corner's portrait looks, 1 right, -1 left: to the middle of the table."""
-        return 1 if seat == 0 else -1
+    facings: ClassVar[tuple[int, ...]] = INWARD
+    """By seat: the direction its portrait looks, 1 right, -1 left."""
 
     def face(self, state: Mapping[str, Any], seat: int) -> str:
         """The chosen one of the cast."""
@@ -200,4 +198,6 @@ class CastRows(CardSetRows):
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
     ) -> Surface | None:
         """The chosen face before the colour of the corner."""
-        return sitters.portrait(canvas, {"name": self.face(state, seat)}, seat, size, mood, self.facing(seat))
+        return sitters.portrait(
+            canvas, {"name": self.face(state, seat)}, seat, size, mood, self.facings[seat]
+        )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Generic
 
 from pygame import FRect
 
@@ -20,28 +20,13 @@ STEP = 0.01
 """From a card's layer to that of the next one in its zone."""
 
 
-class Zone(Protocol):
-    """A zone whose cards share the room."""
-
-    def rests(self, count: int) -> list[Rest]:
-        """The place of each of so many cards, from left to right."""
-
-
-def _fanned(
-    count: int,
-    left: float,
-    step: float,
-    y: float,
-    size: tuple[float, float],
-    lean: float,
-    sink: float,
-    curve: int = 1,
-) -> list[Rest]:
+def _fanned(count: int, first: Rest, step: float, lean: float, sink: float, curve: int = 1) -> list[Rest]:
     """Cards side by side, each leaning `lean` degrees more than the one beside it and, towards the edges, `sink` units lower."""
     found = []
     for index in range(count):
         out = index - (count - 1) / 2
-        found.append(Rest(left + index * step, y + abs(out) ** curve * sink, *size, -out * lean))
+        x, y = first.x + index * step, first.y + abs(out) ** curve * sink
+        found.append(Rest(x, y, first.width, first.height, -out * lean))
     return found
 
 
@@ -74,11 +59,11 @@ class Hand:
 
     def rests(self, count: int) -> list[Rest]:
         """The place of each card, from left to right; the whole hand is always in the box."""
-        width, height = size = self.size(count)
+        width, height = self.size(count)
         step = min(width + self.apart, (self.box.width - width - self.margin) / max(1, count - 1))
         start = self.box.centerx - step * (count - 1) / 2
         base = self.box.centery if self.foot is None else self.box.bottom - height / 2 - self.foot
-        return _fanned(count, start, step, base, size, self.lean, self.sink, self.curve)
+        return _fanned(count, Rest(start, base, width, height), step, self.lean, self.sink, self.curve)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +83,8 @@ class ClosedHand:
         box = self.box
         width = box.height / self.shape
         step = min(self.step, (box.width - width) / max(1, count - 1))
-        size = (width, box.height)
-        return _fanned(count, box.left + width / 2, step, box.centery, size, self.lean, self.sink)
+        first = Rest(box.left + width / 2, box.centery, width, box.height)
+        return _fanned(count, first, step, self.lean, self.sink)
 
 
 class Zones(ABC, Generic[X]):
@@ -133,7 +118,7 @@ class Zones(ABC, Generic[X]):
         label = self.words("place.back", name=self.ctx.host.name(seat))
         return Spec.lying(name, at, self.back_face(seat), layer, label=label)
 
-    def hand(self, seat: int, zone: Zone, layer: float) -> list[Spec]:
+    def hand(self, seat: int, zone: Hand | ClosedHand, layer: float) -> list[Spec]:
         """The hand of a seat as the viewer knows it: its cards, or their backs."""
         cards, count = self.ctx.view["hands"][seat], self.ctx.view["hand_counts"][seat]
         rests = zone.rests(count)

@@ -37,6 +37,7 @@ class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
     pages = PAGES
+    facings = (1,) * 6  # to the right, into the ring
     layout: Layout
     foresight: Foresight
 
@@ -67,10 +68,6 @@ class Context(PageContext[View, CardSet]):
             self.view["crowd_counts"][around[0]],
             offer=self.asks("bet", "block"),
         )
-
-    def facing(self, seat: int) -> int:
-        """Everybody looks to the right, into the ring."""
-        return 1
 
     # ---- the view
 

@@ -19,6 +19,7 @@ class SetupRows(CastRows):
 
     game = GAME
     faces = ("looks", "face")
+    facings = (1,) * 6
 
     def read(self, file: Path) -> CardSet:
         """See `CardSetRows`."""
@@ -34,11 +35,6 @@ class SetupRows(CastRows):
         rows = super().options(state)
         shares = [crowd_shares(shipped(), state["seats"], 0, extra=extra) for extra in (False, True)]
         return [row for row in rows if row[0] != "extra_crowd" or shares[0] != shares[1]]
-
-    @staticmethod
-    def facing(seat: int) -> int:
-        """Everybody looks to the right, into the ring."""
-        return 1
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """The things that everybody begins with."""

@@ -15,6 +15,7 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.letters import POSTER, Letters
+from kotgames.ui.table.seats import INWARD
 from kotgames.ui.widgets.controls import focus_rim
 
 GAP: Final = 14.0
@@ -124,7 +125,7 @@ class FighterChoice:
         """A fighter in the colour of who has it, or of who may take it."""
         seat = owner if owner >= 0 else self.ctx.me
         size, colour = canvas.box(picture).size, canvas.palette.seat(seat)
-        image = looks.poster(canvas, self.card_set, fighter, colour, *size, looks.facing_of(seat))
+        image = looks.poster(canvas, self.card_set, fighter, colour, *size, INWARD[seat])
         canvas.center(image, picture.center)
 
     def _taken(self, canvas: Canvas, lane: FRect, owner: int, size: float) -> None:

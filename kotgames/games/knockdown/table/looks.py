@@ -47,11 +47,6 @@ def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> 
     return look
 
 
-def facing_of(seat: int) -> int:
-    """Both look to the middle of the table."""
-    return 1 if seat == 0 else -1
-
-
 def portrait(
     canvas: Canvas,
     card_set: CardSet,

@@ -16,6 +16,7 @@ from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_sheets import GAP, Draw, Paper, baked, baking
+from kotgames.ui.table.seats import INWARD
 
 WIDTHS: Final = (44, 58, 84, 97, 150, 206, 300)
 """Of the cards, in units."""
@@ -57,7 +58,7 @@ def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
 
         def portrait(canvas: Canvas, index: int, size: float, mood: str) -> Surface:
             seat, fighter = divmod(index, len(card_set.fighters) + 1)
-            colour, facing = canvas.palette.seat(seat), looks.facing_of(seat)
+            colour, facing = canvas.palette.seat(seat), INWARD[seat]
             return looks.portrait(canvas, card_set, fighter - 1, colour, size, facing, mood)
 
         for width in WIDTHS:
@@ -96,7 +97,7 @@ def _posters(card_set: CardSet, paper: Paper) -> Surface:
 
     def draw(canvas: Canvas) -> None:
         for index in range(len(card_set.fighters) + 1):
-            colour, facing = canvas.palette.seat(index % 2), looks.facing_of(index % 2)
+            colour, facing = canvas.palette.seat(index % 2), INWARD[index % 2]
             poster = looks.poster(canvas, card_set, index - 1, colour, *size, facing)
             canvas.blit(poster, (GAP + index * 258.0) * paper.scale, GAP * paper.scale)
 

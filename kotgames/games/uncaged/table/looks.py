@@ -127,11 +127,6 @@ def portrait(
     return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
 
 
-def facing_of(seat: int) -> int:
-    """Both look to the middle of the table."""
-    return 1 if seat == 0 else -1
-
-
 def poster(
     canvas: Canvas, card_set: CardSet, fighter: int, colour: str, width: int, height: int, facing: int = 1
 ) -> Surface:
