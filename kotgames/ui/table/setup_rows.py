@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from pygame import FRect, Surface
 
@@ -23,42 +23,10 @@ Row = tuple[str, str, list[str], int, str]
 """A choice: name, label, values, index of the chosen one, help."""
 
 
-class SetupRows(Protocol):
-    """The set-up of a game's table package (`Game.setup_rows`). `state`: the choices, by the names of rows, and under "seats" their
-    number."""
-
-    def __init__(self, words: Words) -> None: ...
-
-    def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The choices by which corners are named and drawn when a match begins with these options."""
-
-    def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
-        """Rows of a corner; `state` keeps the chosen index by name."""
-
-    def options(self, state: dict[str, Any]) -> list[Row]:
-        """Rows of the match: the same."""
-
-    def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
-
-    def name(self, state: dict[str, Any], seat: int) -> str:
-        """The name of a corner until one is typed."""
-
-    def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """Draw what was chosen for a corner in figures."""
-
-    def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """The same in one line, where there is no room for more."""
-
-    def portrait(
-        self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
-    ) -> Surface | None:
-        """The portrait of a corner as chosen, drawn at once; `mood` as in `ui.table.portraits`."""
-
-
-class OptionRows:
-    """See `SetupRows`. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values
-    is `setup.lots_value` with `count`. An option with one value (`fighters`) has no row of its own."""
+class SetupRows:
+    """The set-up of a game's table package (`Game.setup_rows`): a row for each option. `state`: the choices, by the names of rows, and
+    under "seats" their number. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values is
+    `setup.lots_value` with `count`. An option with one value (`fighters`) has no row of its own."""
 
     game: ClassVar[Game]
 
@@ -67,7 +35,7 @@ class OptionRows:
         self._options = [option for option in self.game.options if len(option.choices) > 1]
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """See `SetupRows`."""
+        """The choices by which corners are named and drawn when a match begins with these options."""
         return {
             option.name: option.choices.index(options[option.name])
             for option in self._options
@@ -75,11 +43,11 @@ class OptionRows:
         }
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
-        """Nothing is chosen for a corner."""
+        """Rows of a corner; `state` keeps the chosen index by name. Here nothing is chosen for one."""
         return []
 
     def options(self, state: dict[str, Any]) -> list[Row]:
-        """A row for each option."""
+        """Rows of the match: the same, one for each option."""
         return [
             (
                 option.name,
@@ -96,24 +64,24 @@ class OptionRows:
         return self.words(f"setup.{name}_value", count=choice)
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """See `SetupRows`."""
+        """(options, a look for each of `state["seats"]`, card set or None). Raises KotgamesError (a player's wrong card file)."""
         found = {option.name: self.chosen(state, option.name) for option in self._options}
         return found, [{} for _ in range(state["seats"])], None
 
     def name(self, state: dict[str, Any], seat: int) -> str:
-        """The seat's number."""
+        """The name of a corner until one is typed: the seat's number."""
         return self.words("ui.seat", number=seat + 1)
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """There is nothing to sum up."""
+        """Draw what was chosen for a corner in figures; here nothing was."""
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
-        """There is nothing to sum up."""
+        """The same in one line, where there is no room for more."""
 
     def portrait(
         self, canvas: Canvas, state: dict[str, Any], seat: int, size: float, mood: str = READY
     ) -> Surface | None:
-        """Nobody has a face here."""
+        """The portrait of a corner as chosen, drawn at once, `mood` as in `ui.table.portraits`; None where nobody has a face."""
         return None
 
     @staticmethod
@@ -131,7 +99,7 @@ class OptionRows:
         return self.index(state, option.name, len(option.choices), option.choices.index(option.default))
 
 
-class CardSetRows(OptionRows):
+class CardSetRows(SetupRows):
     """With a row for the card set, where the player has some of their own."""
 
     def __init__(self, words: Words) -> None:
@@ -148,7 +116,7 @@ class CardSetRows(OptionRows):
         return self._files[chosen - 1] if chosen else None
 
     def options(self, state: dict[str, Any]) -> list[Row]:
-        """See `OptionRows`."""
+        """See `SetupRows`."""
         rows = super().options(state)
         if self._files:
             names = [
@@ -160,7 +128,7 @@ class CardSetRows(OptionRows):
         return rows
 
     def result(self, state: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
-        """See `OptionRows`. Raises CardDataError for a card set of the player's that is wrong."""
+        """See `SetupRows`. Raises CardDataError for a card set of the player's that is wrong."""
         options, looks, _ = super().result(state)
         file = self.card_file(state)
         return options, looks, None if file is None else self.read(file)

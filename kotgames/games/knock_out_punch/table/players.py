@@ -14,8 +14,7 @@ CLEAR_LEAD: Final = 5
 def mood(ctx: Context, seat: int) -> str:
     """The mood of a player, by what everybody sees: how it ended, and the points."""
     view = ctx.seen
-    ended = ctx.verdict(seat)
-    if ended:
+    if ended := ctx.verdict(seat):
         return ended
     others = [score for other, score in enumerate(view["scores"]) if other != seat]
     own = view["scores"][seat]

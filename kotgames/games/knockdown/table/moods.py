@@ -17,8 +17,7 @@ CLEAR_LEAD: Final = 4
 def mood(ctx: Context, seat: int) -> str:
     """The mood of a fighter, by what everybody sees: how it ended, and the wounds of both."""
     view = ctx.view
-    ended = ctx.verdict(seat)
-    if ended:
+    if ended := ctx.verdict(seat):
         return ended
     if min(view["fighters"]) < 0:
         return READY

@@ -21,7 +21,7 @@ class SetupRows(FighterRows):
     looks = looks
 
     def value(self, name: str, choice: Any) -> str:
-        """See `OptionRows`; values have names of their own."""
+        """See `SetupRows`; values have names of their own."""
         called = choice if name == "test" else ("no", "yes")[bool(choice)]
         return self.words(f"setup.{name}_value.{called}")
 

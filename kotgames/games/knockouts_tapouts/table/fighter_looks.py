@@ -21,8 +21,7 @@ CLEAR_LEAD: Final = 3
 def mood(ctx: Context, seat: int) -> str:
     """The mood of a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
     view, card_set = ctx.seen, ctx.card_set
-    ended = ctx.verdict(seat)
-    if ended:
+    if ended := ctx.verdict(seat):
         return ended
     stats = [seat * len(c.STATS) + stat for stat in c.HURTABLE]
     hurt, ready = (sum(view[key][stat] for stat in stats) for key in ("hurt", "ready"))

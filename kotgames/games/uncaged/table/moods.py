@@ -16,8 +16,7 @@ CLEAR_LEAD: Final = 0.2
 def mood(ctx: Context, seat: int) -> str:
     """The mood of a fighter, by what everybody sees: how it ended, and the share of Health that both have left."""
     view, card_set, fight = ctx.view, ctx.card_set, ctx.shown_fight
-    ended = ctx.verdict(seat)
-    if ended:
+    if ended := ctx.verdict(seat):
         return ended
     if min(view["fighters"]) < 0:
         return READY

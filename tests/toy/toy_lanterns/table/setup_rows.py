@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kotgames.games.toy_lanterns.game import GAME
 
-from kotgames.ui.table.setup_rows import OptionRows
+from kotgames.ui.table import setup_rows
 
 
-class SetupRows(OptionRows):
-    """See `OptionRows`."""
+class SetupRows(setup_rows.SetupRows):
+    """See `SetupRows`."""
 
     game = GAME
