@@ -117,6 +117,23 @@ class Panel:
             row.draw(canvas, FRect(box.left + 12, box.top + 36 + step * place, box.width - 24, step))
 
 
+def seat_ground(
+    canvas: Canvas,
+    box: FRect,
+    seat: int,
+    *,
+    bright: bool,
+    threat: bool = False,
+    rims: tuple[float, float] = (2, 3),
+) -> None:
+    """The ground of a seat's panel, in gold with a glow where it is asked or lit, else in its colour, with another glow under a threat.
+    `rims`: widths of the rim, plain and bright."""
+    colours = canvas.palette
+    if bright or threat:
+        canvas.halo(box, 12, colours.gold if bright else colours.danger, 8, 1, covered=True)
+    canvas.panel(box, 12, colours.gold if bright else colours.seat(seat), rims[bright])
+
+
 @dataclass(frozen=True, slots=True)
 class CornerLine:
     """A seat on one slim line, for a table without room for its panel: its colour, name and figures. `names` from the longest to the

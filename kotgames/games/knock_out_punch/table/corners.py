@@ -15,7 +15,7 @@ from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.letters import LABEL, POSTER, SOFT
-from kotgames.ui.table.panels import CornerLine
+from kotgames.ui.table.panels import CornerLine, seat_ground
 from kotgames.ui.widgets.controls import focus_rim
 
 NARROW_CHIP: Final = 92.0
@@ -129,22 +129,16 @@ class Corners:
             seen = replace(shown, mood=ctx.mood_there(seat, players.mood(ctx, seat)))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
-            canvas.baked(ground, around, lambda inner: self._ground(inner, box, seen))
+            bright, threat = seen.asked or seen.lit, seen.fights
+            canvas.baked(
+                ground, around, lambda inner: seat_ground(inner, box, seat, bright=bright, threat=threat)
+            )
             draw = self._draw_chip if corner.chip else self._draw_panel
             canvas.baked(key, around, lambda inner: draw(inner, box, seen))
             focus_rim(canvas, box, 12, mood)
 
         text = self.sentence(shown)
         return Item(ids.corner(seat), box, paint, "place", text, tip=text, focus=shown.lit)
-
-    @staticmethod
-    def _ground(canvas: Canvas, box: FRect, shown: Shown) -> None:
-        colours = canvas.palette
-        bright = shown.asked or shown.lit
-        if bright or shown.fights:
-            glow = colours.gold if bright else colours.danger
-            canvas.halo(box, 12, glow, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if bright else colours.seat(shown.seat), 3 if bright else 2)
 
     def _head(self, canvas: Canvas, box: FRect, shown: Shown, size: float) -> FRect:
         """Portrait and name, with the crown on the King; the rectangle of the portrait."""

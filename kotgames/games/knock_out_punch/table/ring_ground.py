@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import FRect, Rect
+from pygame import FRect, Rect, Surface
 
 from kotgames.games.knock_out_punch.art import arrows
 from kotgames.games.knock_out_punch.art import ring as canvas_ring
@@ -51,19 +51,12 @@ def badge(
     canvas.center(image, point)
 
 
-def arrow(
-    canvas: Canvas,
-    start: Point,
-    end: Point,
-    bend: float = BEND,
-    width: float = ARROW_WIDTH,
-    *,
-    uppercut: bool = False,
-) -> FRect:
+def arrow(canvas: Canvas, start: Point, end: Point, bend: float = BEND, *, uppercut: bool = False) -> FRect:
     """The large arrow from a stack onto what it would hit, in units. `bend`: to which side and how far it bulges, as a share of its way
     (positive: to the left of one who walks along it). Returns the rectangle it was drawn in."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     middle = ((start[0] + end[0]) / 2 + dy * bend * 2, (start[1] + end[1]) / 2 - dx * bend * 2)
+    width = ARROW_WIDTH
     outline = arrows.shape(start, middle, end, width)
     pad = width * 0.8
     left, top = min(x for x, _ in outline) - pad, min(y for _, y in outline) - pad
@@ -72,12 +65,9 @@ def arrow(
     def local(point: Point) -> Point:
         return ((point[0] - left) * canvas.u, (point[1] - top) * canvas.u)
 
-    key = ("kop arrow", round(dx, 1), round(dy, 1), bend, width, uppercut)
-    canvas.shape(
-        key,
-        area,
-        lambda w, h: arrows.curved(
-            (w, h), local(start), local(middle), local(end), width * canvas.u, uppercut=uppercut
-        ),
-    )
+    def draw(w: int, h: int) -> Surface:
+        points = local(start), local(middle), local(end)
+        return arrows.curved((w, h), *points, width * canvas.u, uppercut=uppercut)
+
+    canvas.shape(("kop arrow", round(dx, 1), round(dy, 1), bend, width, uppercut), area, draw)
     return area

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -22,9 +23,9 @@ from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foreseen, Foresight
 from kotgames.games.knockdown.table.pictures import Pictures
-from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood, Point
+from kotgames.ui.table.letters import SOFT
 
 CLICKED: Final = ("start", "go")
 """Questions that a click on a space answers."""
@@ -87,16 +88,13 @@ class ArenaView:
     def field(self) -> art.Field:
         """The visible parts of the arena that is played in."""
         arena = self.ctx.view["arena"]
-        found = self._fields.get(arena)
-        if found is None:
+        if arena not in self._fields:
             ground = self.ctx.card_set.arenas[arena]
             at = ground.at
-            found = self._fields[arena] = art.Field.of(
-                [at[space] for space in ground.spaces],
-                [at[space] for space in ground.starts],
-                [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors],
-            )
-        return found
+            ways = [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors]
+            spaces, starts = ([at[space] for space in some] for some in (ground.spaces, ground.starts))
+            self._fields[arena] = art.Field.of(spaces, starts, ways)
+        return self._fields[arena]
 
     def ground(self, canvas: Canvas, area: FRect, rect: FRect) -> None:
         """The hall over `area` with the arena, from the baker; until it came plain hexes in the dark."""
@@ -105,8 +103,8 @@ class ArenaView:
         found = self.pictures.ground(art.job(box.size, tuple(inside), self.field), box.size)
         if found is None:
             layout = hexes.fit(self.field.spaces, tuple(inside))
-            key = ("kd plain arena", layout.key)
-            found = canvas.shapes.get((*key, box.size), lambda: _plain(box.size, layout))
+            key = ("kd plain arena", layout.key, box.size)
+            found = canvas.shapes.get(key, lambda: _plain(box.size, layout))
         canvas.blit(found, box.left, box.top)
 
     def overlays(self, canvas: Canvas, rect: FRect) -> Overlays:
@@ -128,9 +126,8 @@ class ArenaView:
         if foreseen is not None:
             self._attack(found, foreseen)
         held = ctx.host.held
-        lit = ctx.host.gestures().get(held, {}) if held else {}
         if not (foreseen is not None and ctx.is_row_card(held)):
-            found.targets |= {ids.numbers(name)[0] for name in lit if name.startswith("space:")}
+            found.targets |= self._reached(held)
         if ctx.asks(*CLICKED):
             found.targets |= set(self.clickable())
         if not held and foreseen is None and ctx.looked_at.startswith("card:"):
@@ -138,8 +135,7 @@ class ArenaView:
             if card in ctx.view["hands"][ctx.me] and ctx.symbol(card) == DASH and not ctx.showing:
                 found.reach |= set(self.foresight.dashes())
         if not held and ctx.looked_at == ids.mini(ctx.me) and ctx.asks("action", "combo"):
-            moves = ctx.host.gestures().get(ids.mini(ctx.me), {})
-            found.reach |= {ids.numbers(name)[0] for name in moves if name.startswith("space:")}
+            found.reach |= self._reached(ids.mini(ctx.me))
         if ctx.asks("action"):
             for space in self.foresight.corridors():
                 found.corridors[space] = self.foresight.corridor_cost(space)
@@ -147,18 +143,20 @@ class ArenaView:
             found.threats.add(ctx.view["place"][1 - ctx.about(AboutAttack)["seat"]])
         return found
 
+    def _reached(self, held: str) -> set[int]:
+        """Spaces that an object may go to."""
+        targets = self.ctx.host.gestures().get(held, {}) if held else {}
+        return {ids.numbers(name)[0] for name in targets if name.startswith("space:")}
+
     def _attack(self, found: Shown, foreseen: Foreseen) -> None:
         """Reach, and the rival in it as the target, or as out of it."""
         if self.ctx.card_set.ranged[foreseen.source]:
             found.reach |= self.foresight.reach(foreseen)
-        target = self.ctx.view["place"][1 - foreseen.seat]
-        if (
-            foreseen.meets
-            and self.ctx.card_set.heavy[foreseen.source] + self.ctx.card_set.light[foreseen.source]
-        ):
-            found.threats.add(target)
-        elif not foreseen.meets:
+        target, source = self.ctx.view["place"][1 - foreseen.seat], foreseen.source
+        if not foreseen.meets:
             found.out.add(target)
+        elif self.ctx.card_set.heavy[source] + self.ctx.card_set.light[source]:
+            found.threats.add(target)
 
     def way(self, space: int) -> list[hexes.Space]:
         """The way to a space that is pointed at, of who is held or is moved by a click; empty where nobody walks there."""
@@ -177,9 +175,8 @@ class ArenaView:
         far = ctx.board.ground.distance[here][space] > 1
         if how == b.WAYS_TO_GO[b.BY_TURRET] or (far and a.CORRIDOR + space in ctx.host.situation.legal):
             return []
-        closed = (
-            () if how == b.WAYS_TO_GO[b.BY_BLINK] else (ctx.card_set.spaces[ctx.view["place"][1 - seat]],)
-        )
+        rival = ctx.card_set.spaces[ctx.view["place"][1 - seat]]
+        closed = () if how == b.WAYS_TO_GO[b.BY_BLINK] else (rival,)
         box = ctx.layout.arena
         return [] if box is None else ctx.hexes(box).walk(ctx.card_set.spaces[here], there, closed)
 
@@ -195,23 +192,16 @@ class ArenaView:
     def items(self, rect: FRect) -> list[Item]:
         """The ground as a place, what lies over the spaces, the spaces."""
         ctx = self.ctx
-        shown = self.shown()
-        found = [self._ground_item(rect), self._overlay_item(rect, shown)]
-        layout = ctx.hexes(rect)
-        clickable = set(self.clickable()) if ctx.asks(*CLICKED) else set()
-        held = ctx.host.held
-        lit = ctx.host.gestures().get(held, {}) if held else {}
-        for space in ctx.spaces:
-            found.append(
-                self._space_item(layout, space, clickable=space in clickable, lit=ids.space(space) in lit)
-            )
-        return found
-
-    def _ground_item(self, rect: FRect) -> Item:
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            """The ground is painted with the backdrop."""
-
-        return Item(ids.ARENA, rect, draw, role="place", label=self.words("table.place.arena"))
+        layout, clickable = ctx.hexes(rect), set(self.clickable()) if ctx.asks(*CLICKED) else set()
+        lit = self._reached(ctx.host.held)
+        # the ground is painted with the backdrop
+        ground = Item(
+            ids.ARENA, rect, lambda canvas, item, mood: None, "place", self.words("table.place.arena")
+        )
+        return [ground, self._overlay_item(rect, self.shown())] + [
+            self._space_item(layout, space, clickable=space in clickable, lit=space in lit)
+            for space in ctx.spaces
+        ]
 
     def _overlay_item(self, rect: FRect, shown: Shown) -> Item:
         ctx = self.ctx
@@ -219,12 +209,10 @@ class ArenaView:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             over = self.overlays(canvas, rect)
-            over.spaces(
-                canvas.blit, (spaces[one] for one in shown.reach - shown.targets - shown.threats), REACH
-            )
-            over.spaces(canvas.blit, (spaces[one] for one in shown.out), OUT)
-            over.spaces(canvas.blit, (spaces[one] for one in shown.targets), TARGET)
-            over.spaces(canvas.blit, (spaces[one] for one in shown.threats), THREAT)
+            reach = shown.reach - shown.targets - shown.threats
+            marks = ((reach, REACH), (shown.out, OUT), (shown.targets, TARGET), (shown.threats, THREAT))
+            for marked, how in marks:
+                over.spaces(canvas.blit, (spaces[one] for one in marked), how)
             over.prices(canvas.blit, self._prices(shown))
             if shown.corridors:
                 start = spaces[ctx.view["place"][ctx.me]]
@@ -254,39 +242,38 @@ class ArenaView:
                 over.space(canvas.blit, at, FOCUS)
                 over.path(canvas.blit, self.way(space))
 
+        clicked, label = partial(self._clicked, space), self._label(space)
+        focus = clickable or lit
         return SpaceItem(
-            ids.space(space), box, draw, role="place", label=self._label(space), on=lambda: self._clicked(space),
-            focus=clickable or lit, layout=layout, space=at,
-        )  # fmt: skip
+            ids.space(space), box, draw, "place", label, clicked, focus=focus, layout=layout, space=at
+        )
 
     def _box(self, layout: hexes.Layout, space: int) -> FRect:
         """The rectangle around a space."""
         if self._boxes is None or self._boxes[0] is not layout:
             self._boxes = (layout, {})
         boxes = self._boxes[1]
-        box = boxes.get(space)
-        if box is None:
-            corners = layout.corners(self.ctx.card_set.spaces[space])
-            left, top = min(x for x, _ in corners), min(y for _, y in corners)
-            box = FRect(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
-            boxes[space] = box
-        return FRect(box)
+        if space not in boxes:
+            xs, ys = zip(*layout.corners(self.ctx.card_set.spaces[space]), strict=True)
+            boxes[space] = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return FRect(boxes[space])
 
     def _name(self, space: int) -> str:
         """A space in words."""
         about = (self.words.language, self.ctx.view["arena"], space)
-        found = self._named.get(about)
-        if found is None:
-            words = self.words
-            ground = self.ctx.board.ground
-            where = words.line(card_words.space_line(self.ctx.card_set, space))
-            parts = [words("table.place.space", space=where)]
+        if about not in self._named:
+            words, ground = self.words, self.ctx.board.ground
+            parts = [
+                words("table.place.space", space=words.line(card_words.space_line(self.ctx.card_set, space)))
+            ]
             if ground.is_corridor[space]:
-                parts.append(words("table.place.corridor", **pair(ground.heavy[space], ground.light[space])))
+                parts.append(
+                    words("table.place.corridor", heavy=ground.heavy[space], light=ground.light[space])
+                )
             if space in ground.starts:
                 parts.append(words("table.place.start"))
-            found = self._named[about] = ", ".join(parts)
-        return found
+            self._named[about] = ", ".join(parts)
+        return self._named[about]
 
     def _label(self, space: int) -> str:
         """A space in words: who stands there, what it is."""
@@ -314,9 +301,8 @@ class ArenaView:
                 ctx.host.refuse(refused)
             return
         in_turn = ctx.asks("action", "combo")
-        ctx.host.refuse(
-            Refusal("ui_pick_up_first") if in_turn else not_now("ui_no_move_now", ctx.prompt.kind)
-        )
+        refused = Refusal("ui_pick_up_first") if in_turn else not_now("ui_no_move_now", ctx.prompt.kind)
+        ctx.host.refuse(refused)
 
     # ---- what an attack would do
 
@@ -342,15 +328,11 @@ class ArenaView:
             canvas.rounded(box, box.height / 2, "#12070a", canvas.palette.danger, 2)
             canvas.fill(FRect(box.left + 9, box.centery - 1.5, 10, 3), canvas.palette.danger)
             left = box.left + 24 + size * 0.35
-            kinds = ["heavy"] * heavy + ["light"] * light
-            more = ["heavy"] * foreseen.more[0] + ["light"] * foreseen.more[1]
-            for kind in kinds:
-                canvas.center(self.wound(canvas, kind, size), (left, box.centery))
-                left += size * 0.9
-            if more:
-                canvas.text("+", (left - size * 0.3, box.centery), theme.SMALL, canvas.palette.text_soft)
-                left += 10
-                for kind in more:
+            for place, (heavies, lights) in enumerate((foreseen.wounds, foreseen.more)):
+                if place and heavies + lights:
+                    SOFT.write(canvas, "+", (left - size * 0.3, box.centery))
+                    left += 10
+                for kind in ["heavy"] * heavies + ["light"] * lights:
                     canvas.center(self.wound(canvas, kind, size), (left, box.centery))
                     left += size * 0.9
 
@@ -396,8 +378,3 @@ def _plain(size: tuple[int, int], layout: hexes.Layout) -> Surface:
     for space in layout.order:
         pygame.draw.polygon(result, TILE, layout.corners(space, 0.96))
     return result
-
-
-def pair(heavy: int, light: int) -> dict[str, int]:
-    """Wounds as parameters of a text."""
-    return {"heavy": heavy, "light": light}

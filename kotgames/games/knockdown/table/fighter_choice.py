@@ -8,18 +8,14 @@ from pygame import FRect
 
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words
-from kotgames.games.knockdown.table import ids, looks
+from kotgames.games.knockdown.table import looks
 from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.letters import POSTER, Letters
-from kotgames.ui.table.seats import INWARD
-from kotgames.ui.widgets.controls import focus_rim
+from kotgames.ui.table import fighter_choice as choice
+from kotgames.ui.table.letters import POSTER
 
-GAP: Final = 14.0
-WIDEST: Final = 380.0
 LOW_SPECIAL: Final = 30.0
 """Special Attacks are left out where their lines would be lower."""
 HIGHEST_SPECIAL: Final = 92.0
@@ -37,66 +33,39 @@ SMALL_HEAD: Final = 72.0
 """A picture with the name beside it, where the words of the Special Attacks need the height."""
 GAPS: Final = 24.0
 """Around the talent, and below the last Special Attack."""
-CLASS: Final = Letters(theme.BODY, "gold", anchor="center")
-WHITE_POSTER: Final = Letters(ink="#ffffff", face=theme.POSTER, anchor="center")
 
 
-class FighterChoice:
-    """Items of the choice."""
+class FighterChoice(choice.FighterChoice):
+    """See `choice.FighterChoice`."""
+
+    ctx: Context
+    looks = looks
+    widest = 380.0
+    first = a.FIGHTER
+    waits = "refusal.ui_wait"
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.words = ctx.words
+        super().__init__(ctx)
         self.faces = faces
 
     @property
     def fighters(self) -> list[int]:
-        """Those of the box that is played with."""
+        """See `choice.FighterChoice`: those of the box that is played with."""
         box = self.ctx.view["skill_set"]
         return [index for index, one in enumerate(self.card_set.fighter_box) if one == box]
 
-    def items(self, area: FRect) -> list[Item]:
-        """The fighters side by side in an area."""
-        fighters = self.fighters
-        count = len(fighters)
-        wide = min(WIDEST, (area.width - GAP * (count - 1)) / count)
-        left = area.centerx - (wide * count + GAP * (count - 1)) / 2
-        return [
-            self._one(fighter, FRect(left + index * (wide + GAP), area.top, wide, area.height))
-            for index, fighter in enumerate(fighters)
-        ]
+    @property
+    def asked(self) -> bool:
+        """See `choice.FighterChoice`."""
+        return self.ctx.asks("fighter")
+
+    def told(self, fighter: int) -> str:
+        """See `choice.FighterChoice`."""
+        return f"{', '.join(self.name(fighter))}. {self.text(fighter)}"
 
     def text(self, fighter: int) -> str:
         """A fighter's talent in words."""
         return self.words.line(card_words.ability_text(self.card_set, fighter))
-
-    def _one(self, fighter: int, box: FRect) -> Item:
-        words, card_set = self.words, self.card_set
-        name_id = card_set.fighter_ids[fighter]
-        chosen = self.ctx.view["fighters"]
-        owner = chosen.index(fighter) if fighter in chosen else -1
-        action = a.FIGHTER + fighter
-        asked = self.ctx.asks("fighter")
-        refused = self.ctx.host.refusal(action) if asked else None
-        why = words.refusal(refused) if refused is not None else ""
-        name, title = words(f"fighter.{name_id}"), words(f"fighter_title.{name_id}")
-        ability = self.text(fighter)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            colours = canvas.palette
-            hot = (mood.hover or mood.focus) and owner < 0 and asked
-            if hot:
-                canvas.halo(box, 12, colours.gold, 10, 2)
-            edge = colours.gold if hot else colours.panel_edge if owner < 0 else colours.seat(owner)
-            canvas.panel(box, 12, edge, 2.5 if owner >= 0 else 2)
-            self._draw(canvas, box, fighter, owner, (name, title, ability))
-            focus_rim(canvas, box, 12, mood)
-
-        return Item(
-            ids.pick(fighter), box, draw, role="button", label=f"{name}, {title}. {ability}", focus=True,
-            enabled=asked and not why, why=why or words("refusal.ui_wait"), on=lambda: self.ctx.host.commit((action,)),
-        )  # fmt: skip
 
     def _rows(self, canvas: Canvas, fighter: int, room: float) -> list[float]:
         """The heights that a fighter's Special Attacks like to have, each with its effect in words and the gap below it."""
@@ -121,58 +90,49 @@ class FighterChoice:
         left = box.height - self._told(canvas, box.width - 20) - GAPS
         return SMALL_HEAD + 14 <= left < LEAST_PICTURE + NAMED
 
-    def _portrait(self, canvas: Canvas, picture: FRect, fighter: int, owner: int) -> None:
-        """A fighter in the colour of who has it, or of who may take it."""
-        seat = owner if owner >= 0 else self.ctx.me
-        size, colour = canvas.box(picture).size, canvas.palette.seat(seat)
-        image = looks.poster(canvas, self.card_set, fighter, colour, *size, INWARD[seat])
-        canvas.center(image, picture.center)
-
     def _taken(self, canvas: Canvas, lane: FRect, owner: int, size: float) -> None:
         """The lane of the owner."""
-        canvas.fill(lane, canvas.palette.seat(owner))
         text = self.words("table.choice.taken", name=self.ctx.host.name(owner)).upper()
-        WHITE_POSTER.of(size).write(canvas, text, lane.center, lane.width - 16)
+        self.owned(canvas, lane, owner, text, size)
 
-    def _small_head(
-        self, canvas: Canvas, box: FRect, fighter: int, owner: int, name: str, title: str
-    ) -> float:
+    def _small_head(self, canvas: Canvas, box: FRect, fighter: int, owner: int) -> float:
         """The picture, name and class or who has it beside it; how far down that goes."""
+        name, title = self.name(fighter)
         picture = FRect(box.left + 8, box.top + 8, SMALL_HEAD * 1.5, SMALL_HEAD)
-        self._portrait(canvas, picture, fighter, owner)
+        self.poster(canvas, picture, fighter, owner)
         beside = FRect(picture.right + 8, picture.top, box.right - 16 - picture.right, picture.height)
         x, high = beside.centerx, beside.top
         POSTER.of(26).centred.write(canvas, name.upper(), (x, high + 20), beside.width)
         if owner >= 0:
             self._taken(canvas, FRect(beside.left, high + 39, beside.width, 30), owner, 18)
         else:
-            CLASS.write(canvas, title, (x, high + 51), beside.width)
+            choice.TITLE.write(canvas, title, (x, high + 51), beside.width)
         return picture.bottom + 6
 
-    def _head(self, canvas: Canvas, box: FRect, fighter: int, owner: int, name: str, title: str) -> float:
+    def _head(self, canvas: Canvas, box: FRect, fighter: int, owner: int) -> float:
         """The picture, name and class below it; how far down that goes."""
+        name, title = self.name(fighter)
         low = box.height < 420
         high = min(box.width * 0.9, box.height * (0.34 if low else 0.31))
         if not low:  # what the Special Attacks do is worth more than a larger picture
             told = self._told(canvas, box.width - 20)
             high = max(min(high, LEAST_PICTURE), min(high, box.height - told - BESIDES))
         picture = FRect(box.left + 8, box.top + 8, box.width - 16, high)
-        self._portrait(canvas, picture, fighter, owner)
+        self.poster(canvas, picture, fighter, owner)
         if owner >= 0:
             self._taken(canvas, FRect(picture.left, picture.centery - 22, picture.width, 44), owner, 21)
         y, room = picture.bottom + 17, box.width - 20
         POSTER.of(23).centred.write(canvas, name.upper(), (box.centerx, y), room)
-        CLASS.write(canvas, title, (box.centerx, y + 22), room)
+        choice.TITLE.write(canvas, title, (box.centerx, y + 22), room)
         return y + 36
 
-    def _draw(
-        self, canvas: Canvas, box: FRect, fighter: int, owner: int, texts: tuple[str, str, str]
-    ) -> None:
-        name, title, ability = texts
+    def draw(self, canvas: Canvas, box: FRect, fighter: int, owner: int) -> None:
+        """See `choice.FighterChoice`."""
+        ability = self.text(fighter)
         specials = self.card_set.specials_of[fighter]
         room = box.width - 20
         head = self._small_head if self._tight(canvas, box) else self._head
-        top = head(canvas, box, fighter, owner, name, title)
+        top = head(canvas, box, fighter, owner)
         rest = FRect(box.left + 10, top, room, box.bottom - top - 8)
         wanted = canvas.paragraph_height(ability, room - 12, theme.SMALL, leading=0.96)
         ground = FRect(rest.left, rest.top, rest.width, min(rest.height, wanted + 10))

@@ -28,7 +28,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.gestures import reminding
 from kotgames.ui.table.letters import BOLD, DIM, POSTER, SOFT
-from kotgames.ui.table.panels import CornerLine
+from kotgames.ui.table.panels import CornerLine, seat_ground
 from kotgames.ui.widgets.controls import focus_rim
 
 LOW_HEAD: Final = 60.0
@@ -60,8 +60,6 @@ class Sheets:
         self.words = ctx.words
         self.faces = faces
         self.foresight = foresight
-        self._orders: dict[int, list[int]] = {}
-        """By Special Attack: see `_order`."""
 
     def items(self) -> list[Item]:
         """All of them, or on a folded table a line for each seat."""
@@ -132,7 +130,8 @@ class Sheets:
             there = ctx.mood_there(seat, head.mood)
             seen = replace(head, mood=there)
             ground = ("kd sheet", tuple(sheet.box), seat, seen.asked, seen.lit)
-            canvas.baked(ground, around, lambda inner: self._ground(inner, sheet.box, seen))
+            bright = seen.asked or seen.lit
+            canvas.baked(ground, around, lambda inner: seat_ground(inner, sheet.box, seat, bright=bright))
             places = tuple(sheet.head), tuple(sheet.tokens)
             key = ("kd sheet head", ctx.words.language, seen, *places, ammo, turret, fighter)
             canvas.baked(key, sheet.box, lambda inner: self._draw_head(inner, sheet, seen, ammo, turret))
@@ -140,14 +139,6 @@ class Sheets:
 
         text = self.sentence(seat)
         return Item(ids.sheet(seat), sheet.box, draw, "place", text, focus=head.lit)
-
-    @staticmethod
-    def _ground(canvas: Canvas, box: FRect, head: Head) -> None:
-        colours = canvas.palette
-        bright = head.asked or head.lit
-        if bright:
-            canvas.halo(box, 12, colours.gold, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if bright else colours.seat(head.seat), 3 if bright else 2)
 
     def _draw_head(self, canvas: Canvas, sheet: Sheet, head: Head, ammo: int, turret: bool | None) -> None:
         box, words = sheet.head, self.words
@@ -243,22 +234,11 @@ class Sheets:
         return SpecialState(seen, ready, used, chosen, reach, wounds, longer, hot)
 
     def _printed(self, special: int, lit: list[bool]) -> list[bool]:
-        """The payable symbols, in the order in which the cost is printed: by symbol, any last."""
-        order = self._order(special)
-        found = [False] * len(order)
-        for value, at in zip(lit, order, strict=True):
-            found[at] = value
-        return found
-
-    def _order(self, special: int) -> list[int]:
-        """The places of a printed cost's symbols, by symbol, any last."""
-        found = self._orders.get(special)
-        if found is None:
-            row = [one for fighter in self.ctx.card_set.fighters for one in fighter.specials][special]
-            signs = [*SYMBOLS, "any"]
-            found = sorted(range(len(row.cost)), key=lambda at: (signs.index(row.cost[at]), at))
-            self._orders[special] = found
-        return found
+        """The payable symbols, by symbol and any last, in the order in which the cost is printed."""
+        fighters, signs = self.ctx.card_set.fighters, [*SYMBOLS, "any"]
+        cost = [one for fighter in fighters for one in fighter.specials][special].cost
+        order = sorted(range(len(cost)), key=lambda at: (signs.index(cost[at]), at))
+        return [value for _, value in sorted(zip(order, lit, strict=True))]
 
     def usable(self, special: int) -> bool:
         """True for a Special Attack of the person who is asked that can be used now."""

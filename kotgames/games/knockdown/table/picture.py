@@ -19,7 +19,7 @@ from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
-from kotgames.games.knockdown.table.strip import Strip
+from kotgames.games.knockdown.table.strip import strip
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -64,7 +64,6 @@ class Picture(PagePicture[Context]):
         self.sheets = Sheets(ctx, faces, ctx.foresight)
         self.choices = FighterChoice(ctx, faces)
         self.row = RowPanel(ctx, faces)
-        self.strip = Strip(ctx, ctx.foresight)
         self._worded: tuple[str, tuple[float, ...]] | None = None
         """The big word over the arena, and the place in which room was looked for."""
         self._word_place = FRect(0, 0, 0, 0)
@@ -168,7 +167,7 @@ class Picture(PagePicture[Context]):
             return self._word(ctx.area)
         marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
         arena = ctx.layout.arena or ctx.area
-        return [*marks, *self.strip.items(), *ctx.watched.items(arena), *self._word(arena)]
+        return [*marks, *strip(ctx), *ctx.watched.items(arena), *self._word(arena)]
 
     def _word(self, where: FRect) -> list[Item]:
         """A big word across the arena, where nobody stands or is about to: over its far edge, else its near one, else over the hand. It

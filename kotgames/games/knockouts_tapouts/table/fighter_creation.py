@@ -50,7 +50,7 @@ class FighterCreation:
 
     # ---- the screen
 
-    def items(self, canvas: Canvas, area: FRect) -> list[Item]:
+    def items(self, area: FRect) -> list[Item]:
         """Stats, Styles, ready-made fighters, and the pool."""
         folded = self._folded = area.width < 1180 or area.height < 650
         top = 52.0
@@ -62,18 +62,18 @@ class FighterCreation:
             items += self._tabs(FRect(body.left, body.top, body.width, 30))
             body = FRect(body.left, body.top + 34, body.width, body.height - 34)
             if self.page == "stats":
-                items += self._stats(canvas, body)
+                items += self._stats(body)
             elif self.page == "styles":
-                items += self._styles(canvas, body, 3)
+                items += self._styles(body, 3)
             else:
-                items += self._made(canvas, body, 2)
+                items += self._made(body, 2)
         else:
             third = (body.width - 20) / 3
             made = FRect(body.left, body.top, third * 0.86, body.height)
             stats = FRect(made.right + 10, body.top, third * 1.0, body.height)
             styles = FRect(stats.right + 10, body.top, body.right - stats.right - 10, body.height)
-            items += self._made(canvas, made, 1)
-            items += self._stats(canvas, stats) + self._styles(canvas, styles, 2)
+            items += self._made(made, 1)
+            items += self._stats(stats) + self._styles(styles, 2)
         items += self._foot(FRect(8, area.height - foot - 2, area.width - 16, foot - 4))
         return items
 
@@ -99,7 +99,7 @@ class FighterCreation:
         box, text = FRect(rect.left + 14, rect.top + 8, rect.width - 28, 26), self.words(f"create.{key}")
         return [panel, label(f"head:{key}", box, text, size=20, colour="gold", face=theme.POSTER)]
 
-    def _stats(self, canvas: Canvas, rect: FRect) -> list[Item]:
+    def _stats(self, rect: FRect) -> list[Item]:
         items = self._head(rect, "stats")
         gap = 8.0
         first = 8.0 if self._folded else 42.0
@@ -168,7 +168,7 @@ class FighterCreation:
         most = self.card_set.most_per_stat
         return [(box.right - 24 - (most - 1 - index) * (self._slot + 6), y) for index in range(most)]
 
-    def _styles(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
+    def _styles(self, rect: FRect, columns: int) -> list[Item]:
         items = self._head(rect, "styles")
         count = len(self.card_set.styles)
         per = (count + columns - 1) // columns
@@ -232,7 +232,7 @@ class FighterCreation:
 
         return Item("style note", rect, draw, label="")
 
-    def _made(self, canvas: Canvas, rect: FRect, columns: int) -> list[Item]:
+    def _made(self, rect: FRect, columns: int) -> list[Item]:
         items = self._head(rect, "made")
         gap = 8.0
         fighters = shipped_fighters()

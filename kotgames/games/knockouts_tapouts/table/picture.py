@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.table import fight, ids
+from kotgames.games.knockouts_tapouts.table import fight, ids, odds_strip
 from kotgames.games.knockouts_tapouts.table.asked import Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
@@ -23,7 +23,6 @@ from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.games.knockouts_tapouts.table.odds_strip import OddsStrip
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
 from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint
@@ -69,7 +68,6 @@ class Picture(PagePicture[Context]):
         self.cards = Cards(ctx, gestures, text, self.plays)
         self.painter = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)
-        self.odds_strip = OddsStrip(text)
 
     @property
     def picking(self) -> bool:
@@ -100,7 +98,7 @@ class Picture(PagePicture[Context]):
         if self.picking:
             menu = self.heads_up.tool("menu", "pause-button", FRect(ctx.area.right - 50, 5, 42, 42))
             bar = self.bar(FRect(8, 5, ctx.area.width - 64, 42))
-            return [bar, *self.creation.items(canvas, ctx.area), menu]
+            return [bar, *self.creation.items(ctx.area), menu]
         lay = ctx.layout
         items = [self.bar(lay.prompt), *self.between(canvas), *self.cards.items(lay)]
         if lay.tabs is not None:
@@ -151,7 +149,7 @@ class Picture(PagePicture[Context]):
             items += self.reachable_positions.items(layout.chart)
         if layout.stage is not None and not self.ctx.stage.showing and not self.stage.covers_dice(layout):
             items += self.ctx.dice.caption(layout.stage)
-        odds = self.odds_strip.items(layout) if layout.stage is None else self.stage.odds_items(layout)
+        odds = odds_strip.items(self.text, layout) if layout.stage is None else self.stage.odds_items(layout)
         return items + odds
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:

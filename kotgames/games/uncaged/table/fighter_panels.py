@@ -15,7 +15,7 @@ from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
-from kotgames.ui.table.panels import Bar, Chip, CornerLine
+from kotgames.ui.table.panels import Bar, Chip, CornerLine, seat_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +104,15 @@ class FighterPanels:
             seen = replace(shown, mood=there)
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
             ground = ("uncaged panel", tuple(box), seat, seen.asked)
-            canvas.baked(ground, around, lambda inner: self._panel(inner, box, seen))
+            asked = seen.asked
+            canvas.baked(
+                ground, around, lambda inner: seat_ground(inner, box, seat, bright=asked, rims=(2.5, 2.5))
+            )
             canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."
         label += f" {words('place.stamina', name=shown.name, count=shown.stamina, most=shown.max_stamina)}"
         return Item(ids.fighter(seat), box, draw, "place", label, tip=shown.ability)
-
-    @staticmethod
-    def _panel(canvas: Canvas, box: FRect, shown: PanelContent) -> None:
-        colours = canvas.palette
-        if shown.asked:
-            canvas.halo(box, 12, colours.gold, 8, 1, covered=True)
-        canvas.panel(box, 12, colours.gold if shown.asked else colours.seat(shown.seat), 2.5)
 
     def _draw(self, canvas: Canvas, box: FRect, shown: PanelContent) -> None:
         colours = canvas.palette

@@ -80,13 +80,8 @@ class RowSlots:
         revealed, row = view["revealed"][seat], view["rows"][seat]
         laid = self.without_gap(revealed)
         hand = [card for card in (*(view["hands"][seat] or ()), *row[revealed:]) if card not in laid]
+        rows, hands, counts = list(view["rows"]), list(view["hands"]), list(view["hand_counts"])
+        rows[seat], hands[seat], counts[seat] = [*row[:revealed], *laid], hand, len(hand)
         made = view.copy()
-        made["rows"], made["hands"], made["hand_counts"] = (
-            list(view["rows"]), list(view["hands"]), list(view["hand_counts"]),
-        )  # fmt: skip
-        made["rows"][seat], made["hands"][seat], made["hand_counts"][seat] = (
-            [*row[:revealed], *laid],
-            hand,
-            len(hand),
-        )
+        made["rows"], made["hands"], made["hand_counts"] = rows, hands, counts
         return made
