@@ -12,10 +12,10 @@ from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.movement import Movement
-from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.letters import BOLD
 
 NARROW_COLUMN = 62.0
 """Columns below this width show numbers without plus signs and arrows."""
@@ -57,16 +57,8 @@ class ReachablePositions:
             x, y = chart.track_point(position)
             rect = FRect(x - chart.column_width / 2 + 2, y - 13, chart.column_width - 4, 26)
             label = self.words(f"position.{names[position]}")
-            items.append(
-                Item(
-                    name,
-                    rect,
-                    partial(_circle, (x, y)),
-                    role="place",
-                    label=label,
-                    on=partial(self.gestures.click, name),
-                )
-            )
+            click = partial(self.gestures.click, name)
+            items.append(Item(name, rect, partial(_circle, (x, y)), "place", label, click))
         return items
 
     def _reach_item(self, name: str, rect: FRect, side: str, cost: int) -> Item:
@@ -85,31 +77,15 @@ class ReachablePositions:
             canvas.rim(rect, 10, "#5a3d02", 1.5)
             left = rect.left
             if side and rect.width < NARROW_COLUMN + 10:
-                arrow(
-                    canvas,
-                    (rect.left + 11 if text else rect.centerx, rect.centery),
-                    -1 if side == "top" else 1,
-                    5,
-                    "#3a2000",
-                    upright=True,
-                )
+                at = (rect.left + 11 if text else rect.centerx, rect.centery)
+                arrow(canvas, at, -1 if side == "top" else 1, 5, "#3a2000", upright=True)
                 left += 12
             middle = ((left + rect.right) / 2, rect.centery)
-            canvas.text(
-                text,
-                middle,
-                theme.SMALL,
-                "#3a2000",
-                theme.UI_BOLD,
-                anchor="center",
-                width=rect.right - left - 4,
-            )
+            BOLD.centred.write(canvas, text, middle, rect.right - left - 4, "#3a2000")
             if mood.focus:
                 canvas.rim(rect.inflate(7, 7), 12, canvas.palette.focus, 3)
 
-        return Item(
-            name, rect, draw, role="place", label=label, on=lambda: self.gestures.click(name), focus=True
-        )
+        return Item(name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=True)
 
 
 def _circle(point: tuple[float, float], canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -130,9 +106,8 @@ def arrow(
         def draw(big: Surface, k: int) -> None:
             w, h = big.get_size()
             tip, back = (0, w) if way < 0 else (w, 0)
-            pygame.draw.polygon(
-                big, colour, [(tip, h / 2), (back * 0.8 + tip * 0.2, 0), (back * 0.8 + tip * 0.2, h)]
-            )
+            foot = back * 0.8 + tip * 0.2
+            pygame.draw.polygon(big, colour, [(tip, h / 2), (foot, 0), (foot, h)])
 
         arrow = paint.supersample((width, height), draw, 4)
         return pygame.transform.rotate(arrow, -90) if upright else arrow
