@@ -35,6 +35,7 @@ def test_its_table_is_small() -> None:
     lines = [
         line
         for path in (toy.FOLDER / toy.ID / "table").rglob("*.py")
+        if path.name != "plain.py"  # signs and corners of any table that has no art of its own
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
     assert 100 < len(lines) < 300
