@@ -53,12 +53,6 @@ def portrait(
     return kept.get(canvas, look, colour, size, facing, mood)
 
 
-def prepare(kept: Portraits, card_set: CardSet, facing: int = 1) -> None:
-    """Have the moods of all boxers drawn, when there is nothing better to do."""
-    for location in range(len(card_set.fighters)):
-        kept.prepare(look_of(card_set, location), colour_of(location), facing)
-
-
 def referee(canvas: Canvas, size: float) -> Surface:
     """The referee in a round of `size` units with a white rim."""
     px = canvas.px(size)

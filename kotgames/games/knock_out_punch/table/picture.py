@@ -50,7 +50,9 @@ class Picture(PagePicture[Context]):
         """See `PagePicture`."""
         ctx = self.ctx
         ctx.bout.fit(canvas)
-        looks.prepare(ctx.portraits, ctx.card_set)
+        for location in range(len(ctx.card_set.fighters)):
+            look, colour = looks.look_of(ctx.card_set, location), looks.colour_of(location)
+            ctx.portraits.prepare(look, colour, 1)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The hall, and the ring from above."""

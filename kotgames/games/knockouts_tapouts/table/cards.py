@@ -164,7 +164,8 @@ class Cards(Zones[Context]):
     def items(self, lay: Layout) -> list[Item]:
         """The places of the piles and the hand, with their counts."""
         view, words = self.ctx.view, self.words
-        items = [self._place(ids.HAND, lay.hand, words("place.hand"), self._no_paint, lit=False)]
+        # the hand is drawn by its cards
+        items = [self._place(ids.HAND, lay.hand, words("place.hand"), lambda *_: None, lit=False)]
         items += [self._pile_panel(box, lay) for box in lay.piles]
         if lay.discard is not None:
             label = words("place.discard", count=len(view["discard"]))
@@ -174,10 +175,6 @@ class Cards(Zones[Context]):
             label = words("place.scored", name=self.ctx.host.name(seat), count=count)
             items.append(self._pile_place(f"scored:{seat}", box, label))
         return items
-
-    @staticmethod
-    def _no_paint(canvas: Canvas, item: Item, mood: Mood) -> None:
-        """The hand is drawn by its cards."""
 
     def _place(
         self, name: str, box: FRect, label: str, draw: Callable[[Canvas, Item, Mood], None], *, lit: bool
