@@ -112,8 +112,8 @@ class KnockOutPunch(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.knock_out_punch.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knock_out_punch.words:LogBook"
     bots = "kotgames.games.knock_out_punch.bot"
-    dexterity = "kotgames.games.knock_out_punch.table.glove_scene:open_glove"
-    practice = "kotgames.games.knock_out_punch.table.glove_practice:open_practice"
+    dexterity = "kotgames.games.knock_out_punch.table.glove_scene:MatchGlove"
+    practice = "kotgames.games.knock_out_punch.table.glove_scene:Practice"
     lab = "kotgames.games.knock_out_punch.lab:LAB"
 
     @property

@@ -61,9 +61,9 @@ class Knockdown(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.knockdown.table.setup_rows:SetupRows"
     log_book = "kotgames.games.knockdown.words:LogBook"
     bots = "kotgames.games.knockdown.bot"
-    dexterity = "kotgames.games.knockdown.table.tower_scene:open_tower"
+    dexterity = "kotgames.games.knockdown.table.tower_scene:MatchTower"
     by_hand = frozenset({a.TOWER})
-    practice = "kotgames.games.knockdown.table.tower_practice:open_practice"
+    practice = "kotgames.games.knockdown.table.tower_scene:Practice"
     lab = "kotgames.games.knockdown.lab:LAB"
 
     @property

@@ -6,12 +6,17 @@ Asking twice costs nothing; until a picture is there the table stands with a sim
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Surface
 
 from kotgames.ui.art.baker import Baked, Baker, Job
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import ready
+
+WIDEST_PX: Final = 1920
+"""A picture behind everything is painted no wider; a larger window scales it."""
 
 
 class Masters:
@@ -28,7 +33,7 @@ class Masters:
         self._changed = changed
         self._redraw = redraw
         self._ground: tuple[Job, Surface] | None = None
-        self._masters: dict[Job, Surface] = {}
+        self._masters: dict[Job, tuple[Surface, ...]] = {}
         self._asked: dict[Job, Callable[[Baked], None]] = {}
 
     def ask(self, job: Job, came: Callable[[Baked], None], *, urgent: bool = True) -> None:
@@ -57,12 +62,16 @@ class Masters:
         return job in self._masters
 
     def master(self, job: Job, *, urgent: bool = True) -> Surface | None:
-        """A single picture as it was drawn, if it is there; asked for otherwise."""
-        found = self._masters.get(job)
-        if found is None:
+        """The (first) picture of a job as it was drawn, if it is there; asked for otherwise."""
+        return next(iter(self.pictures(job, urgent=urgent)), None)
+
+    def pictures(self, job: Job, *, urgent: bool = True) -> tuple[Surface, ...]:
+        """All pictures of a job; asked for, and none, until they are there."""
+        found = self._masters.get(job, ())
+        if not found:
 
             def came(baked: Baked) -> None:
-                self._masters[job] = baked.surface
+                self._masters[job] = baked.surfaces
                 self._changed()
 
             self.ask(job, came, urgent=urgent)
@@ -82,6 +91,22 @@ class Masters:
         if self._ground is not None and self._ground[1].get_size() != size:
             self._ground = (self._ground[0], ready(pygame.transform.smoothscale(self._ground[1], size)))
         return None if self._ground is None else self._ground[1]
+
+    def whole(self, canvas: Canvas, picture: str, *until: str) -> None:
+        """Fill the canvas with a picture ("module:function", told a `size` in pixels); colours from above until it has come."""
+        width, height = canvas.box(canvas.area).size
+        share = min(1.0, WIDEST_PX / width)
+        job = Job.of(picture, size=[round(width * share), round(height * share)])
+        master = self.master(job)
+        if master is None:
+            canvas.gradient(canvas.area, 0, *until)
+            return
+
+        def make(*size: int) -> Surface:
+            same = master.get_size() == size
+            return _opaque(master if same else pygame.transform.smoothscale(master, size))
+
+        canvas.shape(("whole", job), canvas.area, make)
 
 
 def _opaque(picture: Surface) -> Surface:

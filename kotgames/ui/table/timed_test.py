@@ -7,7 +7,7 @@ hands take part and how all of it looks (Knock Out Punch's glove, Knockdown's to
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import ClassVar, Final, TypeVar
 
@@ -43,6 +43,8 @@ class TimedTest(Scene, ABC):
     """Before so many seconds after it was settled no key goes on: whoever played may press it once more."""
     stays: ClassVar[float]
     """Seconds for which it is seen what became of it."""
+    sounds: ClassVar[Mapping[str, Sequence[tuple[str, float]]]]
+    """The sounds of a result, and how loud."""
     contest: deeds.Contest
     test: TakenTest | None = None
     """The test of a match; None where nothing is at stake."""
@@ -280,12 +282,12 @@ class TimedTest(Scene, ABC):
             self._decided = True
             self.decided(result)
 
-    def settle(self, result: str, sounds: Iterable[tuple[str, float]]) -> None:
-        """It has come to something: that is seen and heard (names of sounds and how loud)."""
+    def settle(self, result: str) -> None:
+        """It has come to something: that is seen and heard."""
         self.decide(result)
         self.result = result
         self.phase = SHOWN
-        for sound, volume in sounds:
+        for sound, volume in self.sounds[result]:
             self.app.resound(sound, volume)
         self.rebuild()
         if self._closing:

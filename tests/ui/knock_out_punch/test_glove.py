@@ -10,7 +10,6 @@ import pytest
 from kotgames.engine.chance import Dice
 from kotgames.engine.contract import EXTERNAL
 from kotgames.games.knock_out_punch import glove as g
-from kotgames.games.knock_out_punch.table.glove_sight import shown
 from kotgames.system.settings import Settings
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
@@ -168,9 +167,9 @@ def test_the_star_of_a_hit_stays_where_it_landed(lane: Lane) -> None:
     scene = lane.scene
     throw = scene.contest.throw
     lane.driver.step(150)
-    first = shown(scene)
+    first = scene.shown
     lane.driver.step(200)
-    later = shown(scene)
+    later = scene.shown
     assert first.star == later.star == g.HIT
     assert later.flight[1] < first.flight[1] - 0.05
     assert later.met == first.met == throw.place(throw.contact)[:2]

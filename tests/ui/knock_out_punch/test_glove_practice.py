@@ -9,7 +9,7 @@ import pytest
 from kotgames.engine.deeds import Deed
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
-from kotgames.games.knock_out_punch.table.glove_practice import BOTH
+from kotgames.games.knock_out_punch.table.glove_scene import BOTH
 from kotgames.scenes import routes
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver

@@ -57,7 +57,7 @@ class Lane(Fingers):
         def do() -> None:
             driver = self.driver
             area = driver.app.canvas().area
-            middle = self.scene.view.glove_rect(area).center
+            middle = self.scene.view.glove_rect(driver.app.canvas()).center
             pixel = driver.pixel((middle[0] + x * area.height, middle[1] + y * area.height))
             driver.motion(pixel, held=kind != "press")
             if kind != "move":

@@ -10,7 +10,7 @@ from kotgames.games.knockdown.art import acting
 from kotgames.games.knockdown.art.moments import MOMENTS, REACTION, SHOT
 from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.table.sounds import FLYING, acted_sounds, blow_in_the_arena, blow_of, flying
-from kotgames.games.knockdown.table.tower_play import SOUNDS
+from kotgames.games.knockdown.table.tower_play import TowerScene
 from kotgames.system import paths
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.shown import UNSEEN, cues, stirred
@@ -160,7 +160,7 @@ def test_of_a_tower_that_everybody_saw_nothing_is_heard_again(
     table = Table(window)
     event = e.TowerBuilt(1, stood, False)
     assert table.motion.sounds(event) == []
-    assert [name for name, _ in SOUNDS["stood" if stood else "fell"]].count(
+    assert [name for name, _ in TowerScene.sounds["stood" if stood else "fell"]].count(
         "cheer" if stood else "crowd_ooh"
     ) == 1
     monkeypatch.setattr(table.ctx.host, "track", lambda event: (1,))

@@ -9,8 +9,8 @@ import pytest
 from kotgames.engine.deeds import Deed
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table.tower_practice import SIZES as CUBES
-from kotgames.games.knockdown.table.tower_scene import cubes_said
+from kotgames.games.knockdown.table.tower_play import cubes_said
+from kotgames.games.knockdown.table.tower_scene import SIZES as CUBES
 from kotgames.scenes import routes
 from kotgames.system.catalogue import Words
 from tests.ui.conftest import MakeDriver
@@ -107,7 +107,7 @@ def test_each_size_has_its_own_tally_beside_what_the_dice_would_say(window: Make
     scene = practice(driver)
     said = []
     for _ in CUBES:
-        said.append((scene.size, sum(scene.cubes), scene.corners_say()[1][1]))
+        said.append((scene.size, sum(scene.cubes), scene.sides()[1].does))
         driver.click("size")
     assert sorted(said) == [(size, size, f"{PASSES[size]}%") for size in sorted(CUBES)]
     assert scene.contest.tower.count == scene.size

@@ -80,14 +80,11 @@ class Hands:
 
     def keys_of(self, role: str) -> dict[str, str]:
         """The keys of somebody by control, as they are written on a keyboard; those of a controller while one is used."""
-        pad = self._devices.used == "pad" and self.pads_of(role)
-        side = "first" if role == PUNCHER else "second"
-        found = {}
-        for name in ("left", "right", "up", "down", "act"):
-            keys = self._devices.together[f"{side}_{name}"]
-            found[name] = self._devices.written(keys[0])
-        if pad:
-            found |= {"act": sign(self._devices.pad_bindings["confirm"])}
+        side, devices = "first" if role == PUNCHER else "second", self._devices
+        names = ("left", "right", "up", "down", "act")
+        found = {name: devices.written(devices.together[f"{side}_{name}"][0]) for name in names}
+        if devices.used == "pad" and self.pads_of(role):
+            found["act"] = sign(devices.pad_bindings["confirm"])
         return found
 
     # ---- what they do

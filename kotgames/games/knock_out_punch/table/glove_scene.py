@@ -1,112 +1,192 @@
-"""The throw of a match: what is read before it, one that was not finished, and the result for the record."""
+"""The throw of a match: what is read before it, one that was not finished, and the result for the record. And practising it: ten throws
+against a bot, on either side, or of two people at one screen, with a score; no match, nothing is written down."""
 
 from __future__ import annotations
 
-from functools import partial
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 from typing import Any, ClassVar, Final
 
-from pygame import FRect, Surface
+from pygame import Surface
 
-from kotgames.engine.record import Seat
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import glove as g
 from kotgames.games.knock_out_punch.art.boxers import boxing
-from kotgames.games.knock_out_punch.table import glove_bars as bars
+from kotgames.games.knock_out_punch.glove_contest import SKILLS
 from kotgames.games.knock_out_punch.table.glove_hands import DEFENDER, PUNCHER
-from kotgames.games.knock_out_punch.table.glove_play import GloveScene
+from kotgames.games.knock_out_punch.table.glove_play import ROLES, SHEET, GloveScene
+from kotgames.system.catalogue import Words
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.table import sitters
 from kotgames.ui.table.dexterity import TakenTest
-from kotgames.ui.table.test_pages import MatchTest, narrowed
+from kotgames.ui.table.test_pages import Choice, MatchTest, PracticeTest, Reading
 
-ACTIONS: Final = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
-RESULT_OF: Final = {action: result for result, action in ACTIONS.items()}
+THROWS: Final = 10
+BOTH: Final = "both"
+"""Nobody plays against a bot: one throws and one defends."""
+SIDES: Final = (*ROLES, BOTH)
+LEVELS: Final = tuple(SKILLS)
+_seeds = itertools.count(1)
 
 
-def look_of(given: dict[str, Any], seat: int, colour: str) -> Look:
+def _look_of(given: dict[str, Any], seat: int, app: App) -> Look:
     """A seat's boxer, as on the stage."""
-    return boxing(sitters.look_of(given, seat, colour))
+    return boxing(sitters.look_of(given, seat, app.palette.seat(seat)))
 
 
 class MatchGlove(GloveScene, MatchTest):
     """A throw on which a card depends."""
 
     kind: ClassVar[str] = "glove"
+    actions = {g.HIT: a.HIT, g.DODGED: a.DODGED, g.CAUGHT: a.CAUGHT}
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
-        challenger, defender = test.tested
-        self._seats = {PUNCHER: challenger, DEFENDER: defender}
-        players_of = {role: test.player(seat) for role, seat in self._seats.items()}
-        levels = {role: player for role, player in players_of.items() if player != "human"}
-        look = look_of(dict(_seat(test, defender).look), defender, app.palette.seat(defender))
-        super().__init__(app, test.words, levels, look)
+        self._seats = dict(zip(ROLES, test.tested, strict=True))
+        sitting = {role: test.player(seat) for role, seat in self._seats.items()}
+        levels = {role: player for role, player in sitting.items() if player != "human"}
+        defender = self._seats[DEFENDER]
+        super().__init__(app, test.words, levels, _look_of(dict(test.seats[defender].look), defender, app))
 
     def names(self) -> tuple[str, str]:
         """See `GloveScene`."""
         return self.test.name(self._seats[PUNCHER]), self.test.name(self._seats[DEFENDER])
 
     def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
-        """See `GloveScene`."""
+        """See `TestScene`."""
         return self.test.portrait(canvas, self._seats[role], size)
 
     def seed(self) -> int:
         """See `GloveScene`."""
         return self.test.seed
 
-    def decided(self, result: str) -> None:
-        """See `GloveScene`: it is in the record."""
-        self.test.decide(ACTIONS[result])
+    def before(self) -> Reading:
+        """See `MatchTest`: thrower, target and controls; two people choose who has the mouse."""
+        contest, on = self.contest, self.goes_on
+        puncher, defender = self.names()
 
-    # ---- what is read
+        def say(key: str, **named: Any) -> str:
+            return self.words(f"glove.{key}", puncher=puncher, defender=defender, **named)
 
-    def _page(self, canvas: Canvas, title: str, texts: list[str]) -> FRect:
-        """The place of the button below title and paragraphs; two people choose before it is read who has the mouse."""
-        both = len(self.hands.people) == 2 and not self.test.begun
-        (spot,) = bars.page(self, canvas, title, texts, [partial(bars.mouse_row, self)] if both else [], 1)
-        return spot
-
-    def before(self, canvas: Canvas) -> None:
-        """Thrower, target and controls."""
-        words, (puncher, defender) = self.words, self.names()
-        contest, says = self.contest, "goes_on" if self.goes_on else "about"
-        texts = [words(f"glove.{says}", puncher=puncher, defender=defender)]
+        texts = [say("goes_on" if on else "about")]
         texts += [
-            f"{name}: {bars.controls_of(self, role)}"
-            for role, name in ((PUNCHER, puncher), (DEFENDER, defender))
+            f"{name}: {self.controls(role)}"
+            for role, name in zip(ROLES, self.names(), strict=True)
             if role in self.hands.people and (contest.in_hand or (role == DEFENDER and not contest.flying))
         ]
-        if self.goes_on:
-            what = "counts" if contest.in_hand else "flies" if contest.flying else "again"
-            left = ceil(g.PATIENCE - self.hand_time)
-            texts.append(words(f"glove.goes_on_{what}", defender=defender, count=left))
-        else:
-            texts.append(words("glove.counts"))
-        title = "glove.goes_on_title" if self.goes_on else "glove.title"
-        spot = self._page(canvas, words(title, puncher=puncher, defender=defender), texts)
-        start = words("title.continue" if self.goes_on else "glove.start")
-        self.start_button(narrowed(spot, 300.0), start)
+        what = "counts" if contest.in_hand else "flies" if contest.flying else "again"
+        left = ceil(g.PATIENCE - self.hand_time)
+        texts.append(say(f"goes_on_{what}", count=left) if on else say("counts"))
+        choices = [self.mouse_choice()] if len(self.hands.people) == 2 else []
+        return Reading(say("goes_on_title" if on else "title"), texts, choices)
 
-    def unfinished(self, canvas: Canvas) -> None:
-        """It is not thrown again: it counts against who broke it off."""
-        words, (puncher, defender) = self.words, self.names()
-        what = RESULT_OF[self.test.drawn()]
-        texts = [
-            words("glove.unfinished", puncher=puncher, defender=defender),
-            words(f"glove.unfinished_{what}"),
+    def unfinished(self, result: str) -> list[str]:
+        """See `MatchTest`: it is not thrown again, and counts against who broke it off."""
+        puncher, defender = self.names()
+        said = self.words("glove.unfinished", puncher=puncher, defender=defender)
+        return [said, self.words(f"glove.unfinished_{result}")]
+
+
+class Practice(GloveScene, PracticeTest):
+    """A page with what is practised and against whom, then ten throws, one after the other."""
+
+    kind: ClassVar[str] = "glove_practice"
+    icon: ClassVar[str] = "card-play"
+    sheet = replace(SHEET, indent=(0.0, 0.0), around=6.0, bar=14.0, first=2.0)
+
+    def __init__(self, app: App, words: Words, back: Callable[[], None]) -> None:
+        self.back = back
+        self.role = PUNCHER
+        self.level = LEVELS[1]
+        self.results: list[str] = []
+        self.last: tuple[int, str, str] | None = None
+        """The last ten: number of good ones, role, level of the rival."""
+        super().__init__(app, words, {DEFENDER: self.level}, _look_of({}, 1, app))
+
+    # ---- the course
+
+    def _set(self, role: str, level: str) -> None:
+        self.role, self.level = role, level
+        self.hands.people = ROLES if role == BOTH else (role,)
+        self.levels = {one: level for one in ROLES if one not in self.hands.people}
+        self.anew()
+        self.rebuild()
+
+    def _against(self, level: int) -> None:
+        self._set(self.role, LEVELS[level])
+
+    def seed(self) -> int:
+        """See `GloveScene`: another one for every throw."""
+        return int(self.app.now() * 1000) * 31 + next(_seeds) & 0x3FFFFFFF
+
+    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
+        """See `TestScene`."""
+        return sitters.portrait(canvas, {}, ROLES.index(role), size)
+
+    def names(self) -> tuple[str, str]:
+        """See `GloveScene`."""
+        if self.role == BOTH:
+            return self.words("glove.one"), self.words("glove.two")
+        you, bot = self.words("glove.you"), self.words("glove.rival")
+        return (you, bot) if self.role == PUNCHER else (bot, you)
+
+    def said(self, what: str) -> str:
+        """See `GloveScene`: to whom practises."""
+        return super().said(what) if self.role == BOTH else self.words(f"glove.said_{self.role}_{what}")
+
+    @property
+    def good(self) -> int:
+        """Number of throws that went well: hits for the puncher and between two; dodged or caught ones for the defender."""
+        return sum((result == g.HIT) == (self.role != DEFENDER) for result in self.results)
+
+    def caption(self) -> str:
+        """See `GloveScene`."""
+        key = "glove.score_both" if self.role == BOTH else "glove.score"
+        return self.words(key, count=self.good, of=len(self.results), last=THROWS)
+
+    def finished(self, result: str) -> None:
+        """See `TimedTest`: the next throw, or the score."""
+        self.results.append(result)
+        if len(self.results) < THROWS:
+            self.start()
+            return
+        self.last = (self.good, self.role, self.level)
+        self.app.sounds.play("stinger_win" if self.good * 2 >= THROWS else "stinger_lose")
+        self.results = []
+        self.rebuild()
+
+    def stop(self) -> None:
+        """See `TimedTest`; with the throws before."""
+        self.results = []
+        super().stop()
+
+    @property
+    def stoppable(self) -> bool:
+        """See `PracticeTest`; a flight is seen to its end."""
+        return super().stoppable and not self.flying
+
+    # ---- the page
+
+    def reading(self) -> Reading:
+        """See `PracticeTest`: how the last ten went, side and rival, and how it is done."""
+        words, side, level = self.words, SIDES.index(self.role), LEVELS.index(self.level)
+        sides = [words(f"glove.as_{one}") for one in SIDES]
+        rivals = [words(f"glove.level_{one}") for one in LEVELS]
+        texts = [self.controls(role) for role in self.hands.people]
+        choices = [
+            Choice("role", words("glove.side"), sides, side, lambda to: self._set(SIDES[to], self.level)),
+            Choice("level", words("glove.against"), rivals, level, self._against),
         ]
-        spot = self._page(canvas, words("glove.unfinished_title"), texts)
-        self.counts_button(spot, words(f"glove.counts_{what}"), 19)
-
-
-def _seat(test: TakenTest, seat: int) -> Seat:
-    return test.seats[seat]
-
-
-def open_glove(app: App, test: TakenTest) -> Scene:
-    """See `Game.dexterity`."""
-    return MatchGlove(app, test)
+        if self.role == BOTH:
+            texts = [f"{name}: {said}" for name, said in zip(self.names(), texts, strict=True)]
+            choices[1] = self.mouse_choice()
+        texts.append(words("glove.practice_text", count=THROWS))
+        if self.last is None:
+            return Reading(words("practice.title"), texts, choices)
+        good, role, rival = self.last
+        last = words(f"glove.last_{role}", count=good, of=THROWS, level=words(f"glove.level_{rival}"))
+        return Reading(words("practice.title"), [last, *texts], choices, above=1, gold=0)

@@ -28,11 +28,11 @@ class Hands:
 
     def keys(self) -> dict[str, str]:
         """The keys by control, as they are written on a keyboard; those of a controller while one is used."""
-        if self._devices.used == "pad":
-            return {"act": sign(self._devices.pad_bindings["confirm"])}
-        together = self._devices.together
+        devices = self._devices
+        if devices.used == "pad":
+            return {"act": sign(devices.pad_bindings["confirm"])}
         return {
-            name: self._devices.written(together[f"first_{name}"][0]) for name in ("left", "right", "act")
+            name: devices.written(devices.together[f"first_{name}"][0]) for name in ("left", "right", "act")
         }
 
     def over(self, contest: Contest, ground: Ground) -> int | None:
@@ -48,9 +48,8 @@ class Hands:
         """The pointer is pressed."""
         self.at = point
         held = contest.tower.held
-        cube = contest.grab(now, *ground.world(point))
-        self.pressed = cube is not None
-        if cube is not None:
+        self.pressed = contest.grab(now, *ground.world(point)) is not None
+        if self.pressed:
             return TOOK
         return DROPPED if held is not None and contest.tower.held is None else ""
 
@@ -62,18 +61,17 @@ class Hands:
 
     def release(self, now: float, point: tuple[float, float], contest: Contest, ground: Ground) -> str:
         """The pointer is let go."""
-        if not self.pressed:
-            return ""
-        self.point(now, point, contest, ground)
-        self.pressed = False
-        return DROPPED if contest.let_go(now) is not None else ""
+        if self.pressed:
+            self.point(now, point, contest, ground)
+        return self._open(now, contest)
 
     def stroke(self, stroke: Stroke, now: float, contest: Contest) -> str:
         """A control goes down or comes up. Up takes the next cube, down lets it go, and one key does both."""
         if stroke.name in ("left", "right"):
             contest.steer(now, stroke.name, down=stroke.down)
             return ""
-        if not stroke.down or self._skips(stroke):
+        keys = self._devices.together.get(f"{stroke.side}_{stroke.name}", ())
+        if not stroke.down or not set(keys).isdisjoint(self._devices.bindings["skip"]):
             return ""
         held = contest.tower.held is not None
         if stroke.name == "act" or (stroke.name == "down") == held:
@@ -81,15 +79,11 @@ class Hands:
             return contest.act(now)
         return ""
 
-    def _skips(self, stroke: Stroke) -> bool:
-        """True for a control that may be the key that skips."""
-        keys = self._devices.together.get(f"{stroke.side}_{stroke.name}", ())
-        return not set(keys).isdisjoint(self._devices.bindings["skip"])
-
     def let_go(self, now: float, contest: Contest) -> str:
         """The window lost pointer and keys: how they come up will not be heard."""
         contest.forget(now)
-        if not self.pressed:
-            return ""
-        self.pressed = False
-        return DROPPED if contest.let_go(now) is not None else ""
+        return self._open(now, contest)
+
+    def _open(self, now: float, contest: Contest) -> str:
+        pressed, self.pressed = self.pressed, False
+        return DROPPED if pressed and contest.let_go(now) is not None else ""

@@ -8,11 +8,8 @@ from typing import Final
 
 from kotgames.games.knockdown.table.tower_clock import LAST
 from kotgames.games.knockdown.tower import Contacts
-from kotgames.games.knockdown.tower_contest import Contest
+from kotgames.games.knockdown.tower_contest import STOOD, Contest
 
-Play = Callable[[str, float], None]
-
-CLACK: Final = "clack"
 FALLS: Final = 3
 """So many cubes that come down on the table within `TUMBLE` are a tower that falls."""
 TUMBLE: Final = 0.5
@@ -24,7 +21,7 @@ STRIKE: Final = 0.07
 class Heard:
     """Listens to one contest after each of its steps that is looked at."""
 
-    def __init__(self, contest: Contest, play: Play) -> None:
+    def __init__(self, contest: Contest, play: Callable[[str, float], None]) -> None:
         self._contest, self._play = contest, play
         self._before: Contacts | None = None
         """Touches at the last listening; None before the first time: the lowest cube stands there already."""
@@ -47,20 +44,17 @@ class Heard:
             self._play("tower_fall", 1.0)
         elif met and now - self._met_at >= STRIKE:
             self._met_at = now
-            self._play(CLACK, 0.9)
+            self._play("clack", 0.9)
 
     def _clock(self) -> None:
         """A tick for each second, a call for each of the last three, and the buzzer, where the tower does not stand yet."""
         contest = self._contest
-        if contest.settled == "stood" or self._buzzed:
-            return
         left = ceil(contest.left - 1e-6)
+        if contest.settled == STOOD or self._buzzed:
+            return
         if contest.left <= 0:
             self._buzzed = True
             self._play("buzzer", 0.9)
         elif left < self._counted:
             self._counted = left
-            if left <= LAST:
-                self._play("countdown", 1.0)
-            else:
-                self._play("tick", 1.0)
+            self._play("countdown" if left <= LAST else "tick", 1.0)

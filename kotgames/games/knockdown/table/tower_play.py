@@ -1,38 +1,44 @@
 """A Knockdown Test with the tower as a scene: a countdown, ten seconds to build, and what became of it.
 
 What happens is a matter of moments (`App.now`) and of physics (`tower_contest`); frames only look at it. Subclasses say who builds, what is
-read before it (`page`) and what comes after it (`finished`).
+read before it and what comes after it (`finished`).
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import ClassVar, Final
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table import tower_bars as bars
+from kotgames.games.knockdown.table import tower_clock, tower_view
 from kotgames.games.knockdown.table import tower_pictures as pictures
-from kotgames.games.knockdown.table import tower_view
 from kotgames.games.knockdown.table.tower_hands import TOOK, Hands
 from kotgames.games.knockdown.table.tower_heard import Heard
-from kotgames.games.knockdown.table.tower_view import Ground, Shown, TowerView
+from kotgames.games.knockdown.table.tower_view import Ground, Shown
 from kotgames.system.catalogue import Words
+from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
+from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.table.test_pages import Place, TestScene
-from kotgames.ui.table.timed_test import OPEN, READY
+from kotgames.ui.table.test_pages import CORNER_TOP, Corner, Letters, Place, Sheet, TestScene, small
+from kotgames.ui.table.timed_test import COUNTING, OPEN, READY
+from kotgames.ui.widgets.layout import centered
 
 FALLING: Final = 4.5
 """At most so many seconds it is seen what became of a tower, while cubes still roll."""
 RISES: Final = 0.09
 """Seconds by which the light reaches the next cube of a tower that stands."""
-SOUNDS: Final = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
+BUILDER, CALLER = "builder", "caller"
+STRIP: Final = 36.0
+"""Height of the strip with the sentence of the moment."""
+ARROW, HAND = pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND
 
 
 class TowerScene(TestScene, ABC):
@@ -41,7 +47,16 @@ class TowerScene(TestScene, ABC):
     asked: ClassVar[str] = "tower"
     stage: ClassVar[str] = "tower"
     icon: ClassVar[str] = "stack"
-    letters = bars.COLOURS
+    letters: ClassVar[Mapping[str, Letters]] = {
+        c.STOOD: ("#f4fff8", "#9dffc6", "#1f9a63"),
+        c.FELL: ("#fff3e6", "#ffb067", "#d6451f"),
+        "count": ("#f3fdff", "#9be7ff", "#1f8fc0"),
+    }
+    sounds = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
+    hall = (f"{pictures.__name__}:dock", "#060914", "#0b1120", "#101a2c", "#0a101c")
+    sheet = Sheet(
+        "info", wide=700.0, side=10.0, top=12.0, title=(38.0, 21.0), size=18.0, below=10.0, row=(40.0, 6.0), after=8.0, slack=6.0
+    )  # fmt: skip
     reads: ClassVar[float] = 0.8
     stays: ClassVar[float] = 2.6
     contest: c.Contest
@@ -51,29 +66,69 @@ class TowerScene(TestScene, ABC):
         self.cubes = (heavy, light)
         self.seconds = seconds
         self.hands = Hands(app.devices)
-        self.view = TowerView(lambda: app.baker, self.rebuild)
-        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self._cursor = ARROW
         self.anew()
 
-    # ---- what subclasses decide
+    # ---- words
 
-    def fill_rows(self, spots: list[FRect]) -> None:
-        """Add the choices of the page at their places."""
+    def cubes_said(self) -> str:
+        """The numbers of cubes in words, by sort."""
+        return cubes_said(self.words, *self.cubes)
 
-    @abstractmethod
-    def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """The names at the left and at the right, each with a word about it."""
+    def controls_said(self) -> str:
+        """The controls in words, with pointer and keys, or with the controller that is used."""
+        pad = self.app.devices.used == "pad"
+        return self.words("tower.controls_pad" if pad else "tower.controls", **self.hands.keys())
 
-    def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
-        """The portrait of who stands there; None where there is none, or while it is still being drawn."""
-        return None
+    # ---- where things are
+
+    def ground(self, canvas: Canvas) -> Ground:
+        """The place of the tower's world on the screen: above the strip, free at the top, where nothing but the tower reaches."""
+        area = canvas.area
+        room = FRect(area.left + 6, area.top + 6, area.width - 12, area.height - STRIP - 20)
+        return tower_view.arrange(room, self.contest.tower.count, _beside(canvas))
+
+    @property
+    def here(self) -> Ground:
+        """The same, now."""
+        return self.ground(self.app.canvas())
+
+    def corner_place(self, canvas: Canvas) -> tuple[float, float, float]:
+        """See `TestScene`."""
+        low = small(canvas)
+        return 10.0, min(330.0, canvas.area.width * (0.34 if low else 0.27)), 46.0 if low else 66.0
+
+    def paint_corner(self, canvas: Canvas, corner: Corner, rect: FRect) -> None:
+        """See `TestScene`: the name above its part."""
+        colours, left, line = canvas.palette, rect.left + 12, rect.height * 0.3
+        canvas.panel(rect, 12, pictures.CYAN if corner.role == BUILDER else pictures.VIOLET, 2)
+        if rect.width > 190 and self.portrait(canvas, corner.role, rect, 8, rect.height - 14):
+            left += rect.height - 12
+        room, size = rect.right - 12 - left, 20.0 if rect.height > 50 else theme.BODY
+        if canvas.text_width(corner.name, size, theme.POSTER) > room:
+            size = theme.SMALL
+        called, above = self.called(canvas, corner.name, room - 2, size), (left, rect.centery - line * 0.72)
+        canvas.text(called, above, size, colours.text, theme.POSTER, width=room)
+        below = (left, rect.centery + line * 0.85)
+        canvas.text(corner.does, below, theme.BODY, colours.gold, theme.UI_BOLD, width=room)
+
+    def page_place(self, canvas: Canvas, wide: float, high: float) -> FRect:
+        """See `TestScene`: what is to be built with is seen while it is read, where there is room above it."""
+        area, top = canvas.area, self._below_corners(canvas)
+        box = centered(FRect(area.left, top, area.width, area.height - top), wide, high, 8)
+        free = self.ground(canvas).point(0.0, tower_view.tray_high(self.contest.tower.count))[1] - 10
+        box.bottom = max(top + box.height, min(box.bottom, free))
+        return box
+
+    def _below_corners(self, canvas: Canvas) -> float:
+        return CORNER_TOP + self.corner_place(canvas)[2] + 8
 
     # ---- life
 
     def closed(self) -> None:
-        """Pictures on their way are not waited for."""
-        self.view.close()
-        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        """See `TestScene`."""
+        super().closed()
+        self._show_cursor(ARROW)
 
     @property
     def settled_at(self) -> float:
@@ -91,12 +146,12 @@ class TowerScene(TestScene, ABC):
         self.heard = Heard(self.contest, self.app.sounds.play)
         self._spoke_of = self._speaks_of
         self.hands.forget()
-        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        self._show_cursor(ARROW)
 
     def covered(self) -> None:
         """Something opens over it: a hand opens."""
         super().covered()
-        self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        self._show_cursor(ARROW)
 
     def hands_off(self) -> None:
         """See `TimedTest`: what is held falls where it is."""
@@ -107,18 +162,18 @@ class TowerScene(TestScene, ABC):
         """See `TimedTest`: a pointer that somebody built with comes back from where it was, as it would have."""
         super().begun()
         if self.goes_on and self.contest.pointer:
-            x, y = self.ground(self.app.canvas()).point(*self.contest.pointer)
+            x, y = self.here.point(*self.contest.pointer)
             with suppress(pygame.error):
                 pygame.mouse.set_pos(x * self.app.u, y * self.app.u)
 
     def watch(self, now: float) -> None:
         """It is built."""
         at = self.hands.at
-        self.contest.look(now, *(self.ground(self.app.canvas()).world(at) if at else ()))
+        self.contest.look(now, *(self.here.world(at) if at else ()))
         self.heard.listen()
         if self.contest.settled:
-            self._show_cursor(pygame.SYSTEM_CURSOR_ARROW)
-            self.settle(self.contest.settled, SOUNDS[self.contest.settled])
+            self._show_cursor(ARROW)
+            self.settle(self.contest.settled)
         elif self._spoke_of != self._speaks_of:
             self._spoke_of = self._speaks_of
             self.rebuild()
@@ -138,10 +193,6 @@ class TowerScene(TestScene, ABC):
 
     # ---- acts
 
-    def ground(self, canvas: Canvas) -> Ground:
-        """The place of the tower's world on the screen."""
-        return bars.ground(canvas, self.contest.tower.count)
-
     def _did(self, what: str) -> None:
         """Something was taken or let go."""
         if what:
@@ -157,13 +208,11 @@ class TowerScene(TestScene, ABC):
 
     def _on_press(self, act: Act) -> None:
         assert act.point is not None
-        if self.phase == OPEN:
-            if act.button == 1:
-                here = self.ground(self.app.canvas())
-                self._did(self.hands.press(self.time, act.point, self.contest, here))
-                self._point_at()
-        else:
+        if self.phase != OPEN:
             super()._on_press(act)
+        elif act.button == 1:
+            self._did(self.hands.press(self.time, act.point, self.contest, self.here))
+            self._point_at()
 
     def _on_point(self, act: Act) -> None:
         assert act.point is not None
@@ -172,7 +221,7 @@ class TowerScene(TestScene, ABC):
             return
         self.hands.at = act.point
         if self.phase == OPEN:
-            self.hands.point(self.time, act.point, self.contest, self.ground(self.app.canvas()))
+            self.hands.point(self.time, act.point, self.contest, self.here)
             self._point_at()
             self.app.redraw()
 
@@ -181,15 +230,13 @@ class TowerScene(TestScene, ABC):
         if self.phase == READY:
             super()._on_release(act)
         elif self.phase == OPEN and act.button == 1:
-            here = self.ground(self.app.canvas())
-            self._did(self.hands.release(self.time, act.point, self.contest, here))
+            self._did(self.hands.release(self.time, act.point, self.contest, self.here))
             self._point_at()
 
     def _point_at(self) -> None:
         """The pointer is a hand over a cube, and while it holds one."""
-        over = self.hands.over(self.contest, self.ground(self.app.canvas())) is not None
-        hand = self.phase == OPEN and (over or self.hands.pressed)
-        self._show_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+        over = self.hands.over(self.contest, self.here) is not None
+        self._show_cursor(HAND if self.phase == OPEN and (over or self.hands.pressed) else ARROW)
 
     def _show_cursor(self, cursor: int) -> None:
         if cursor != self._cursor:
@@ -205,13 +252,13 @@ class TowerScene(TestScene, ABC):
         contest = self.contest
         found = Shown(contest.tower.heavy, contest.tower.poses(), carriage=contest.carriage)
         if self.phase == OPEN:
-            found.over = self.hands.over(contest, self.ground(self.app.canvas()))
-            found.marked = self.wrong()
-            found.edge = pictures.ORANGE if found.marked else pictures.CYAN
-        elif self.result == c.STOOD:
+            found.over = self.hands.over(contest, self.here)
+        if self.result == c.STOOD:
             found.light, found.edge = self._lights(), pictures.GREEN
-        elif self.result == c.FELL:
-            found.marked, found.edge = self.wrong(), pictures.ORANGE
+        elif self.phase == OPEN or self.result:
+            found.marked = self.wrong()
+            if found.marked or self.result:
+                found.edge = pictures.ORANGE
         return found
 
     def wrong(self) -> frozenset[int]:
@@ -229,33 +276,8 @@ class TowerScene(TestScene, ABC):
         if self.app.settings.reduced_motion:
             return dict.fromkeys(range(tower.count), 0.6)
         order = sorted(range(tower.count), key=lambda cube: tower.pose(cube).y)
-        found = {}
-        for place, cube in enumerate(order):
-            after = since - place * RISES
-            found[cube] = 0.0 if after < 0 else max(0.45, 1.0 - after / 0.8)
-        return found
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The dock."""
-        self.view.hall(canvas)
-
-    def seats(self, canvas: Canvas) -> None:
-        """See `TestScene`."""
-        bars.corners(self, canvas)
-
-    def course(self, canvas: Canvas) -> None:
-        """See `TestScene`."""
-        bars.clock(self, canvas)
-        bars.strip(self, canvas)
-
-    def number_place(self, canvas: Canvas) -> Place:
-        """See `TestScene`."""
-        area = canvas.area
-        return (area.centerx, area.height * 0.4), area.height * 0.26, area.width
-
-    def word_place(self, canvas: Canvas) -> Place:
-        """See `TestScene`."""
-        return bars.word_place(self, canvas)
+        after = {cube: since - place * RISES for place, cube in enumerate(order)}
+        return {cube: 0.0 if past < 0 else max(0.45, 1.0 - past / 0.8) for cube, past in after.items()}
 
     def paint_test(self, canvas: Canvas) -> None:
         """The tower on its stand."""
@@ -263,7 +285,38 @@ class TowerScene(TestScene, ABC):
         tower_view.stand(canvas, here, len(shown.poses), shown.edge, canvas.area.bottom + 2)
         tower_view.cubes(canvas, here, shown)
 
-    def paint_cubes_over(self, canvas: Canvas, rect: FRect) -> None:
+    def course(self, canvas: Canvas) -> None:
+        """See `TestScene`: the clock, and the sentence of the moment below the table."""
+        self.add(self._clock(canvas))
+        area, said, contest = canvas.area, self.sentence(), self.contest
+        broken = self.phase == OPEN and contest.reason.why in (c.ON_TABLE, c.CROWDED)
+        size = theme.BODY if small(canvas) else 19.0
+        wide = min(area.width - 20, max(420.0, canvas.text_width(said, size, theme.UI_BOLD) + 60))
+        rect = FRect(area.centerx - wide / 2, area.bottom - STRIP - 8, wide, STRIP)
+        edge = pictures.CYAN
+        if broken or self.result:
+            edge = pictures.GREEN if self.result == c.STOOD else pictures.ORANGE
+        self.strip(rect, said, size, "#070b14", edge, 2)
+
+    def _clock(self, canvas: Canvas) -> Item:
+        """The clock, at the right below who called the test."""
+        area, width, top = canvas.area, _beside(canvas), self._below_corners(canvas)
+        right = self.ground(canvas).point(tower_view.RIGHT, 0.0)[0]
+        left = max(right, area.right - width - (area.right - right - width) / 2)
+        high = (area.height - top - STRIP - 24) * 0.75
+        room = FRect(min(left, area.right - width), top, min(width, area.right - 8 - left), high)
+        radius = max(30.0, min(room.width / 2 - 4, room.height / 2 - 4, area.height * 0.2))
+        middle = room.centerx, room.top + radius + 4
+        rect = FRect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+        calm = self.app.settings.reduced_motion
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            tower_clock.draw(canvas, middle, radius, self.left, self.seconds, calm, self.words.digits)
+            self._paint_cubes_over(canvas, rect)
+
+        return Item("clock", rect, draw)
+
+    def _paint_cubes_over(self, canvas: Canvas, rect: FRect) -> None:
         """Cubes that are carried or fall past something that stands beside the tower are before it."""
         here = self.ground(canvas)
         near = rect.inflate(t.CUBE * here.scale * 1.5, t.CUBE * here.scale * 1.5)
@@ -271,3 +324,45 @@ class TowerScene(TestScene, ABC):
             canvas.push_clip(rect)
             tower_view.cubes(canvas, here, self.shown)
             canvas.pop_clip()
+
+    def sentence(self) -> str:
+        """Sentence of the moment: the task (with its keys and buttons for the first cube), why it does not stand yet, or what became of
+        it."""
+        words, contest, used = self.words, self.contest, self.app.devices.used
+        if self.phase == COUNTING:
+            return words("tower.wait")
+        if self.result == c.STOOD:
+            seconds = words.digits(f"{contest.settled_at:.1f}")
+            return words("tower.said_stood", count=contest.tower.count, seconds=seconds)
+        if not self.result and used != "pointer" and contest.starts:
+            key = "take" if contest.carriage is None else "ride_pad" if used == "pad" else "ride"
+            return words(f"tower.{key}", **self.hands.keys())
+        why = words(f"tower.why_{contest.reason.why}", count=contest.reason.count)
+        return words("tower.said_fell", why=why) if self.result else why
+
+    def number_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`."""
+        area = canvas.area
+        return (area.centerx, area.height * 0.4), area.height * 0.26, area.width
+
+    def word_place(self, canvas: Canvas) -> Place:
+        """See `TestScene`: beside the tower where there is room for it, else over its head."""
+        area, here = canvas.area, self.ground(canvas)
+        width = here.point(-1.6 * t.CUBE, 0.0)[0] - area.left - 24
+        size = min(92.0, area.height * 0.14)
+        if width >= 260:
+            return (area.left + 16 + width / 2, area.height * 0.36), size, width
+        return (area.centerx, self._below_corners(canvas) + 6 + size / 2), size * 0.8, area.width - 24
+
+
+def _beside(canvas: Canvas) -> float:
+    """The width of the clock's room, at the right of the tower."""
+    return min(310.0, canvas.area.width * 0.25)
+
+
+def cubes_said(words: Words, heavy: int, light: int) -> str:
+    """Numbers of cubes in words, by sort."""
+    if not heavy or not light:
+        return words(f"tower.cubes_{'heavy' if heavy else 'light'}", count=heavy + light)
+    dark, pale = words("tower.cubes_heavy", count=heavy), words("tower.cubes_light_too", count=light)
+    return words("tower.cubes_both", heavy=dark, light=pale)

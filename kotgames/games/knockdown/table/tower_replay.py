@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from pygame import FRect
@@ -29,36 +28,28 @@ INSIDE: Final = 8.0
 """Units between the picture's rim and what is seen in it."""
 
 
-@lru_cache(maxsize=4)
-def _read(track: tuple[int, ...]) -> Replay | None:
-    """A track of a record, None for numbers that are none: it is only looked at, and a match is not less playable without it."""
-    try:
-        return Replay(track)
-    except ValueError:
-        return None
-
-
 class Watched:
     """The tower that is seen again, if one is."""
 
     def __init__(self) -> None:
-        self._track: tuple[int, ...] = ()
+        self._replay: Replay | None = None
         self._seconds = 0.0
 
     @property
     def shows(self) -> bool:
         """True while one is seen."""
-        return bool(self._track)
+        return self._replay is not None
 
     def play(self, track: Sequence[int], host: Host) -> Track | None:
-        """The panel opens, the tower grows, and it is gone again; None for a track that cannot be read."""
-        numbers = tuple(track)
-        replay = _read(numbers)
-        if replay is None:
+        """The panel opens, the tower grows, and it is gone again; None for a track that cannot be read: it is only looked at, and a match
+        is not less playable without it."""
+        try:
+            replay = Replay(track)
+        except ValueError:
             return None
 
         def begin() -> None:
-            self._track, self._seconds = numbers, 0.0
+            self._replay, self._seconds = replay, 0.0
             host.changed()
 
         def grow(share: float) -> None:
@@ -73,46 +64,39 @@ class Watched:
 
     def clear(self) -> None:
         """Forget the track: another position is shown."""
-        self._track = ()
+        self._replay = None
 
     def items(self, room: FRect) -> list[Item]:
         """The panel in the middle of a room, as high as it may be."""
-        if not self._track:
+        replay = self._replay
+        if replay is None:
             return []
         high = room.height - 2 * INSIDE
         rect = FRect(0, 0, min(high * SHAPE, room.width - 2 * INSIDE), high)
         rect.center = room.center
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            draw_track(canvas, rect, self._track, self._seconds)
+            _draw(canvas, rect, replay, self._seconds)
 
         return [Item("tower", rect, draw)]
 
 
-def draw_track(canvas: Canvas, rect: FRect, track: Sequence[int], seconds: float) -> None:
-    """The tower as it was so many seconds after the bell, in a panel of its own; nothing for a track that cannot be read."""
-    replay = _read(tuple(track))
-    if replay is None:
-        return
-    stood = replay.stood and seconds >= replay.settled_at
-    fell = not replay.stood and seconds >= replay.settled_at
-    edge = pictures.GREEN if stood else pictures.ORANGE if fell else pictures.CYAN
-    canvas.panel(rect, 12, edge, 2)
-    inner = rect.inflate(-2 * INSIDE, -2 * INSIDE)
+def _draw(canvas: Canvas, rect: FRect, replay: Replay, seconds: float) -> None:
+    """The tower as it was so many seconds after the bell, in a panel of its own."""
     shown = Shown(replay.heavy, replay.poses(seconds))
-    if stood:
-        shown.light = dict.fromkeys(range(len(replay.heavy)), 0.5)
-    here = _ground(inner, replay)
-    canvas.push_clip(inner)
-    tower_view.stand(canvas, here, len(replay.heavy), edge, inner.bottom)
-    tower_view.cubes(canvas, here, shown)
-    canvas.pop_clip()
-
-
-def _ground(inner: FRect, replay: Replay) -> Ground:
-    """As large as it fits, with the highest that a cube ever was."""
-    high = max(len(replay.heavy) * t.CUBE, replay.highest() + t.HALF) + t.HALF + tower_view.BELOW
+    cubes = len(replay.heavy)
+    if seconds >= replay.settled_at:
+        shown.edge = pictures.GREEN if replay.stood else pictures.ORANGE
+        shown.light = dict.fromkeys(range(cubes), 0.5) if replay.stood else {}
+    canvas.panel(rect, 12, shown.edge, 2)
+    inner = rect.inflate(-2 * INSIDE, -2 * INSIDE)
+    # as large as it fits, with the highest that a cube ever was
+    high = max(cubes * t.CUBE, replay.highest() + t.HALF) + t.HALF + tower_view.BELOW
     wide = tower_view.LEFT + tower_view.RIGHT
     scale = min(tower_view.MOST_SCALE, inner.height / high, inner.width / wide)
     left = inner.left + (inner.width - wide * scale) / 2 + tower_view.LEFT * scale
-    return Ground(scale, left, inner.bottom - tower_view.BELOW * scale)
+    here = Ground(scale, left, inner.bottom - tower_view.BELOW * scale)
+    canvas.push_clip(inner)
+    tower_view.stand(canvas, here, cubes, shown.edge, inner.bottom)
+    tower_view.cubes(canvas, here, shown)
+    canvas.pop_clip()

@@ -1,107 +1,142 @@
-"""The tower of a match: what is read before it, one that was not finished, and the result for the record."""
+"""The tower of a match: what is read before it, one that was not finished, and the result for the record. And practising it: as many as one
+likes, of a size that is chosen, beside what the dice would say; nothing is written down."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from pygame import Surface
 
+from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table import tower_bars as bars
-from kotgames.games.knockdown.table.tower_play import TowerScene
+from kotgames.games.knockdown.numbers import passing
+from kotgames.games.knockdown.table.tower_play import BUILDER, CALLER, TowerScene
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
-from kotgames.ui.scene import Scene
 from kotgames.ui.table.dexterity import TakenTest
-from kotgames.ui.table.test_pages import MatchTest, narrowed
+from kotgames.ui.table.test_pages import Choice, Corner, MatchTest, PracticeTest, Reading
 
-ACTIONS: Final = {c.STOOD: a.STOOD, c.FELL: a.FELL}
-
-
-def cubes_said(words: Words, heavy: int, light: int) -> str:
-    """The numbers of cubes in words, by sort."""
-    if not heavy or not light:
-        return words(f"tower.cubes_{'heavy' if heavy else 'light'}", count=heavy + light)
-    return words(
-        "tower.cubes_both",
-        heavy=words("tower.cubes_heavy", count=heavy),
-        light=words("tower.cubes_light_too", count=light),
-    )
-
-
-def controls_said(scene: TowerScene) -> str:
-    """The controls in words, with pointer and keys, or with the controller that is used."""
-    pad = scene.app.devices.used == "pad"
-    return scene.words("tower.controls_pad" if pad else "tower.controls", **scene.hands.keys())
+SIZES: Final = (3, 5, 8, 11, 14)
+USUAL: Final = 5
+DICE: Final = 3
+"""Dice of a test (KD p.19)."""
 
 
 class MatchTower(TowerScene, MatchTest):
     """A tower on which a round depends."""
 
     kind: ClassVar[str] = "tower"
+    actions = {c.STOOD: a.STOOD, c.FELL: a.FELL}
 
     def __init__(self, app: App, test: TakenTest) -> None:
         self.test = test
         about = test.prompt.params
-        (self.seat,) = test.tested
-        self.caller: int = about["caller"]
-        self._tracked = 0
-        """So many numbers of its track are in the record."""
+        (builder,) = test.tested
+        self._seats: dict[str, int] = {BUILDER: builder, CALLER: about["caller"]}
         seconds = float(about.get("seconds", c.SECONDS))
         super().__init__(app, test.words, about["heavy"], about["light"], seconds)
 
-    # ---- see `TowerScene`
-
-    def corners_say(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """The builder and the caller of the test, each with a word about it."""
-        words, name = self.words, self.test.name
-        return (name(self.seat), words("tower.builds")), (name(self.caller), words("tower.called"))
+    def sides(self) -> list[Corner]:
+        """See `TestScene`: the builder and the caller of the test."""
+        name, words = self.test.name, self.words
+        says = {BUILDER: words("tower.builds"), CALLER: words("tower.called")}
+        return [Corner(role, name(self._seats[role]), said) for role, said in says.items()]
 
     def face(self, canvas: Canvas, role: str, size: float) -> Surface | None:
-        """The portraits of the two seats."""
-        return self.test.portrait(canvas, self.seat if role == bars.BUILDER else self.caller, size)
+        """See `TestScene`."""
+        return self.test.portrait(canvas, self._seats[role], size)
 
-    def decided(self, result: str) -> None:
-        """See `TimedTest`: it is in the record, and how it looked."""
-        track = self.contest.record.numbers()
-        self._tracked = len(track)
-        self.test.decide(ACTIONS[result], track)
+    def track(self) -> Sequence[int]:
+        """See `MatchTest`."""
+        return self.contest.record.numbers()
+
+    def before(self) -> Reading:
+        """See `MatchTest`: the task, and how it is built."""
+        words, (builder, caller) = self.words, self.sides()
+        name = builder.name
+        texts = [self.controls_said()]
+        if self.goes_on:
+            held = "" if self.contest.tower.held is None else "_held"
+            counts = words(f"tower.goes_on_counts{held}", seconds=words.digits(f"{self.left:.1f}"))
+            texts = [words("tower.goes_on", name=name), *texts, counts]
+        else:
+            about = words("tower.about", name=name, caller=caller.name, cubes=self.cubes_said())
+            texts = [about, words("tower.rule"), *texts, words("tower.counts", seconds=int(self.seconds))]
+        title = words("tower.goes_on_title" if self.goes_on else "tower.title", name=name)
+        return Reading(title, texts, gold=len(texts) - 1)
+
+    def unfinished(self, result: str) -> list[str]:
+        """See `MatchTest`: it is not built again."""
+        return [self.words("tower.unfinished", name=self.sides()[0].name)]
+
+
+@dataclass(slots=True)
+class Tally:
+    """The towers of one size, counted."""
+
+    built: int = 0
+    stood: int = 0
+    best: float = 0.0
+    """Seconds of the fastest that stood."""
+
+
+def cubes_of(size: int) -> tuple[int, int]:
+    """Heavy and light cubes of a tower to practise with: a third are heavy."""
+    return size // 3, size - size // 3
+
+
+class Practice(TowerScene, PracticeTest):
+    """A page with what is built, then a tower, and back to the page with what became of it."""
+
+    kind: ClassVar[str] = "tower_practice"
+    start_first = True  # the first of two that are equally near: Down from the size goes to what one came for
+
+    def __init__(self, app: App, words: Words, back: Callable[[], None]) -> None:
+        self.back = back
+        self.size = USUAL
+        self.tallies = {size: Tally() for size in SIZES}
+        super().__init__(app, words, *cubes_of(USUAL))
+
+    @property
+    def tally(self) -> Tally:
+        """The tally of the chosen size."""
+        return self.tallies[self.size]
+
+    def _choose(self, index: int) -> None:
+        self.size = SIZES[index]
+        self.cubes = cubes_of(self.size)
+        self.stop()
+
+    def sides(self) -> list[Corner]:
+        """See `TestScene`: the builder with the score, and the dice with their chance."""
+        good, total = passing(DICE, self.size)
+        words, tally = self.words, self.tally
+        score = words("tower.score" if tally.built else "tower.score_none", count=tally.stood, of=tally.built)
+        chance = words.digits(percent(good / total))
+        return [Corner(BUILDER, words("tower.you"), score), Corner(CALLER, words("tower.dice"), chance)]
 
     def finished(self, result: str) -> None:
-        """The rest of the track, with the fall, comes after it."""
-        self.test.seen(self.contest.record.numbers()[self._tracked :])
+        """See `TimedTest`: it is counted, and the page comes back."""
+        tally, at = self.tally, self.contest.settled_at
+        tally.built += 1
+        if result == c.STOOD:
+            tally.stood += 1
+            tally.best = min(at, tally.best) if tally.best else at
+        self.stop()
 
-    # ---- what is read
-
-    def before(self, canvas: Canvas) -> None:
-        """The task, and how it is built."""
-        words, (heavy, light) = self.words, self.cubes
-        name, caller = self.test.name(self.seat), self.test.name(self.caller)
-        texts = [
-            words("tower.about", name=name, caller=caller, cubes=cubes_said(words, heavy, light)),
-            words("tower.rule"),
-            controls_said(self),
-            words("tower.counts", seconds=int(self.seconds)),
-        ]
-        if self.goes_on:
-            texts[:2] = [words("tower.goes_on", name=name)]
-            held = "" if self.contest.tower.held is None else "_held"
-            texts[-1] = words(f"tower.goes_on_counts{held}", seconds=words.digits(f"{self.left:.1f}"))
-        title = words("tower.goes_on_title" if self.goes_on else "tower.title", name=name)
-        _, (spot,) = bars.page(self, canvas, title, texts, 1, gold=len(texts) - 1)
-        start = "title.continue" if self.goes_on else "tower.start"
-        self.start_button(narrowed(spot, 320.0), words(start))
-
-    def unfinished(self, canvas: Canvas) -> None:
-        """It is not built again: it has fallen."""
-        words = self.words
-        texts = [words("tower.unfinished", name=self.test.name(self.seat))]
-        _, (spot,) = bars.page(self, canvas, words("tower.unfinished_title"), texts, 1)
-        self.counts_button(narrowed(spot, 320.0), words("tower.counts_fell"), 22)
-
-
-def open_tower(app: App, test: TakenTest) -> Scene:
-    """See `Game.dexterity`."""
-    return MatchTower(app, test)
+    def reading(self) -> Reading:
+        """See `PracticeTest`: the tower to build, the controls, and the tally of this size."""
+        words, tally = self.words, self.tally
+        about = words("tower.practice_text", cubes=self.cubes_said(), seconds=int(self.seconds))
+        texts = [about, words("tower.rule"), self.controls_said()]
+        if tally.built:
+            key = "tower.tally_best" if tally.stood else "tower.tally"
+            seconds = words.digits(f"{tally.best:.1f}")
+            texts.insert(0, words(key, stood=tally.stood, count=tally.built, seconds=seconds))
+        names = [words("tower.size_value", count=size) for size in SIZES]
+        choice = Choice("size", words("tower.size"), names, SIZES.index(self.size), self._choose)
+        return Reading(words("practice.title"), texts, [choice], gold=0 if tally.built else -1)

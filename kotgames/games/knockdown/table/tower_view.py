@@ -8,20 +8,13 @@ from dataclasses import dataclass, field
 from math import degrees
 from typing import Final
 
-import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown.art import tokens
 from kotgames.games.knockdown.table import tower_pictures as pictures
 from kotgames.ui.art import paint
-from kotgames.ui.art.baker import Baker, Job
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.masters import Masters
-
-_HERE: Final = "kotgames.games.knockdown.table.tower_pictures"
-WIDEST_PX: Final = 1920
-"""The hall is painted no wider; a larger window scales it."""
 
 MOST_SCALE: Final = 1.5
 """Units of the screen for one of the tower, at most: a small tower is not blown up."""
@@ -37,6 +30,8 @@ PLATE: Final = 32.0
 SHELF: Final = 22.0
 """Thickness of the tray's shelf (units of the tower)."""
 
+Point = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
 class Ground:
@@ -47,11 +42,11 @@ class Ground:
     x: float
     y: float
 
-    def point(self, x: float, y: float) -> tuple[float, float]:
+    def point(self, x: float, y: float) -> Point:
         """A point of the tower's world on the screen."""
         return self.x + x * self.scale, self.y - y * self.scale
 
-    def world(self, point: tuple[float, float]) -> tuple[float, float]:
+    def world(self, point: Point) -> Point:
         """A point of the screen in the tower's world."""
         return (point[0] - self.x) / self.scale, (self.y - point[1]) / self.scale
 
@@ -81,37 +76,8 @@ class Shown:
     """The colour of the table's lamp."""
 
 
-class TowerView:
-    """Draws `Shown`. The hall is the baker's; until it has come a plain dark stands there."""
-
-    def __init__(self, baker: Callable[[], Baker], changed: Callable[[], None]) -> None:
-        self._masters = Masters(baker, changed)
-
-    def close(self) -> None:
-        """The scene is gone."""
-        self._masters.close()
-
-    def hall(self, canvas: Canvas) -> None:
-        """The dock of the station behind everything."""
-        width, height = canvas.box(canvas.area).size
-        share = min(1.0, WIDEST_PX / width)
-        job = Job.of(f"{_HERE}:dock", size=[round(width * share), round(height * share)])
-        master = self._masters.master(job)
-        if master is None:
-            canvas.gradient(canvas.area, 0, "#060914", "#0b1120", "#101a2c", "#0a101c")
-            return
-
-        def make(wide: int, high: int) -> Surface:
-            found = Surface((wide, high), 0, 32)
-            same = master.get_size() == (wide, high)
-            found.blit(master if same else pygame.transform.smoothscale(master, (wide, high)), (0, 0))
-            return found
-
-        canvas.shape(("kd tower dock", job.arguments), canvas.area, make)
-
-
 def tray_rows(cubes: int) -> int:
-    """In how many rows the cubes lie there."""
+    """Rows in which the cubes lie there."""
     return max(1, -(-(cubes - 1) // t.TRAY_COLUMNS))
 
 
@@ -137,39 +103,37 @@ def stand(canvas: Canvas, ground: Ground, cubes: int, edge: str, bottom: float) 
 
 def cubes(canvas: Canvas, ground: Ground, shown: Shown) -> None:
     """The cubes with what is to be said of them, those at rest first, the one in the hand last."""
-    order = sorted(range(len(shown.poses)), key=lambda cube: shown.poses[cube].where == t.IN_HAND)
+    held = [pose.where == t.IN_HAND for pose in shown.poses]
     px = max(4, canvas.px(t.CUBE * ground.scale))
     for cube, bright in shown.light.items():
         if bright > 0.02:
             _light(canvas, ground, shown.poses[cube], px, bright)
-    if shown.carriage is not None:
-        _carriage(canvas, ground, shown, px)
-    for cube in order:
+    if shown.carriage is not None and any(held):
+        _carriage(canvas, ground, shown.poses[held.index(True)], px)
+    for cube in sorted(range(len(held)), key=held.__getitem__):
         _cube(canvas, ground, shown, cube, px)
 
 
-def _turn(pose: t.Pose) -> int:
-    """The turn of a cube, in whole degrees; a quarter turn looks like none."""
-    return round(degrees(pose.angle)) % 90
-
-
 def _cube(canvas: Canvas, ground: Ground, shown: Shown, cube: int, px: int) -> None:
-    pose = shown.poses[cube]
+    pose, at = shown.poses[cube], ground.point(*shown.poses[cube][:2])
     kind = tokens.HEAVY if shown.heavy[cube] else tokens.LIGHT
-    turn, at = _turn(pose), ground.point(pose.x, pose.y)
+    turn = round(degrees(pose.angle)) % 90  # a quarter turn looks like none
+    thick = max(2.0, px * 0.075)
 
     def picture(name: str, make: Callable[[], Surface], *more: object) -> None:
         canvas.center(canvas.cached((f"kd tower {name}", turn, *more), (px, px), lambda w, h: make()), at)
 
+    def framed(name: str, colour: str, wide: float) -> None:
+        picture(name, lambda: pictures.frame(px, turn, colour, thick * wide))
+
     picture("cube", lambda: pictures.cube(kind, px, turn), kind)
-    thick = max(2.0, px * 0.075)
     if shown.light.get(cube, 0.0) > 0.02:
-        picture("lit", lambda: pictures.frame(px, turn, pictures.GREEN, thick * 0.7))
+        framed("lit", pictures.GREEN, 0.7)
     if cube in shown.marked:
-        picture("marked", lambda: pictures.frame(px, turn, pictures.ORANGE, thick))
+        framed("marked", pictures.ORANGE, 1.0)
         canvas.icon("hazard-sign", at, max(15.0, t.CUBE * ground.scale * 0.6), "#fff3d6")
     elif cube == shown.over and pose.where != t.IN_HAND:
-        picture("over", lambda: pictures.frame(px, turn, "#ffffff", thick * 0.6))
+        framed("over", "#ffffff", 0.6)
     if pose.where == t.IN_HAND:
         picture("hand", lambda: pictures.brackets(px, turn, pictures.CYAN))
 
@@ -177,28 +141,22 @@ def _cube(canvas: Canvas, ground: Ground, shown: Shown, cube: int, px: int) -> N
 def _light(canvas: Canvas, ground: Ground, pose: t.Pose, px: int, bright: float) -> None:
     """Light around a cube, in a few steps of brightness."""
     step = max(1, round(bright * 6))
-    picture = canvas.cached(
-        ("kd tower glow", step),
-        (px, px),
-        lambda w, h: paint.fade(pictures.glow(px, pictures.GREEN), step / 6),
-    )
-    canvas.center(picture, ground.point(pose.x, pose.y))
+
+    def make(_w: int, _h: int) -> Surface:
+        return paint.fade(pictures.glow(px, pictures.GREEN), step / 6)
+
+    canvas.center(canvas.cached(("kd tower glow", step), (px, px), make), ground.point(pose.x, pose.y))
 
 
-def _carriage(canvas: Canvas, ground: Ground, shown: Shown, px: int) -> None:
+def _carriage(canvas: Canvas, ground: Ground, held: t.Pose, px: int) -> None:
     """The carriage above the cube that it holds, and a plumb line below that."""
-    held = next((pose for pose in shown.poses if pose.where == t.IN_HAND), None)
-    if held is None:
-        return
     x, y = ground.point(held.x, held.y)
-    wide, high = round(px * 1.5), round(px * 1.25)
-    claw = canvas.cached(("kd tower claw",), (wide, high), lambda w, h: pictures.claw(w, h))
     half = t.HALF * ground.scale
     thick = max(1.0, 2.0 / canvas.u)
     top = canvas.area.top
     canvas.fill(FRect(x - thick * 1.5, top, thick * 3, max(1.0, y - half * 2 - top)), "#33455f")
+    claw = canvas.cached(("kd tower claw",), (round(px * 1.5), round(px * 1.25)), pictures.claw)
     canvas.center(claw, (x, y - half * 1.05))
     line = FRect(x - thick / 2, y + half + 2, thick, max(1.0, ground.y - y - half - 2))
-    count = int(line.height / 8)
-    for index in range(count):
+    for index in range(int(line.height / 8)):
         canvas.fill(FRect(line.left, line.top + index * 8, thick, 4), pictures.CYAN)
