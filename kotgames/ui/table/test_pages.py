@@ -94,6 +94,8 @@ class Sheet:
     """Height of a choice, and what is free below it."""
     after: float = 0.0
     """Free below the last choice besides."""
+    choices_last: bool = False
+    """Choices are drawn after all paragraphs, wherever they lie."""
     indent: tuple[float, float] = (0.0, 2.0)
     """Indent of a choice from both sides, and from above."""
     around: float = 6.0
@@ -252,12 +254,15 @@ class TestScene(TimedTest, ABC):
             y = region.top + sheet.first
             for index, (text, high) in enumerate(zip(reading.texts, heights, strict=True)):
                 if index == reading.above:
-                    self._choices(chosen, FRect(inner.left, y, across, rows))
-                    y += rows
+                    over, y = y, y + rows
+                    if not sheet.choices_last:
+                        self._choices(chosen, FRect(inner.left, over, across, rows))
                 name, rect = f"text:{index}", FRect(inner.left, y, across, high)
                 colour = "gold" if index == reading.gold else "text"
                 self.add(label(name, rect, text, size=size, colour=colour, wrap=True, valign="top"))
                 y += high
+            if sheet.choices_last:
+                self._choices(chosen, FRect(inner.left, over, across, rows))
         return columns(FRect(inner.left, inner.bottom - BUTTONS, inner.width, BUTTONS - 2), buttons, 12)
 
     def _choices(self, choices: Sequence[Choice], rect: FRect) -> None:

@@ -55,7 +55,8 @@ class TowerScene(TestScene, ABC):
     sounds = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
     hall = (f"{pictures.__name__}:dock", "#060914", "#0b1120", "#101a2c", "#0a101c")
     sheet = Sheet(
-        "info", wide=700.0, side=10.0, top=12.0, title=(38.0, 21.0), size=18.0, below=10.0, row=(40.0, 6.0), after=8.0, slack=6.0
+        "info", wide=700.0, side=10.0, top=12.0, title=(38.0, 21.0), size=18.0, below=10.0, row=(40.0, 6.0), after=8.0, choices_last=True,
+        slack=6.0,
     )  # fmt: skip
     reads: ClassVar[float] = 0.8
     stays: ClassVar[float] = 2.6
