@@ -73,15 +73,9 @@ class TakenTest(Protocol):
         """Show what the rules say of it."""
 
 
-def settle_by_itself(test: TakenTest) -> None:
-    """One that was broken off comes to what it comes to without anybody."""
-    test.decide(test.drawn())
-    test.seen()
-
-
 OpenTest = Callable[[App, TakenTest], Scene]
 """The function that `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
 """The function that `Game.practice` names; the last argument leads back to where it was chosen."""
 
-__all__ = ["OpenPractice", "OpenTest", "TakenTest", "settle_by_itself"]
+__all__ = ["OpenPractice", "OpenTest", "TakenTest"]

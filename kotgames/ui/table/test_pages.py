@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar, Final
 
 from pygame import FRect, Surface
@@ -19,7 +18,7 @@ from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
 from kotgames.ui.sound import TITLE_MUSIC
 from kotgames.ui.table import moment_words
-from kotgames.ui.table.dexterity import TakenTest, settle_by_itself
+from kotgames.ui.table.dexterity import TakenTest
 from kotgames.ui.table.masters import Masters
 from kotgames.ui.table.timed_test import COUNT, COUNTING, OPEN, READY, TimedTest
 from kotgames.ui.widgets.controls import button, choice, heading, label, panel
@@ -332,8 +331,13 @@ class MatchTest(TestScene, ABC):
         reading = Reading(words(f"{asked}.unfinished_title"), self.unfinished(result))
         (spot,) = self.read(canvas, reading, 1)
         wide, size = self.sheet.counts
-        said, counts = words(f"{asked}.counts_{result}"), partial(settle_by_itself, test)
-        self.add(button("counts", _narrowed(spot, wide), said, counts, colour="primary", size=size))
+        spot, said = _narrowed(spot, wide), words(f"{asked}.counts_{result}")
+        self.add(button("counts", spot, said, self._counts, colour="primary", size=size))
+
+    def _counts(self) -> None:
+        """It comes to what it comes to without anybody."""
+        self.test.decide(self.test.drawn())
+        self.test.seen()
 
     def decided(self, result: str) -> None:
         """See `TimedTest`: it is in the record, and how it looked."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
@@ -27,14 +26,6 @@ MEANS: Final = {"left": g.LEFT, "right": g.RIGHT, "down": g.DOWN, "act": g.GRAB}
 """The defender's command of each control."""
 
 
-@dataclass(slots=True)
-class Hold:
-    """The key or button that throws is held, since when, and on which controller."""
-
-    since: float
-    stroke: Stroke
-
-
 class Hands:
     """The hands of the people who take part; `people`: which of PUNCHER and DEFENDER are people."""
 
@@ -49,7 +40,8 @@ class Hands:
         """A throw that is still to come: nothing is held; keys aim there at a moment."""
         self.aim = Aim(*aim, at)
         self.flick: Flick | None = None
-        self.hold: Hold | None = None
+        self.hold: tuple[float, Stroke] | None = None
+        """Since when the key or button that throws is held, and how it went down."""
         self._stick = -1
         """The controller that aims."""
 
@@ -101,14 +93,13 @@ class Hands:
             self._stick = stroke.pad
             return None
         if stroke.down:
-            self.hold = self.hold or Hold(max(0.0, now), stroke)
+            self.hold = self.hold or (max(0.0, now), stroke)
             self._stick = stroke.pad
             return None
-        hold = self.hold
-        if hold is None or (hold.stroke.side, hold.stroke.pad) != (stroke.side, stroke.pad):
+        if self.hold is None or (self.hold[1].side, self.hold[1].pad) != (stroke.side, stroke.pad):
             return None
-        self.hold = None
-        return Flicked(*self.aims(now), held_power(now - hold.since))
+        power, self.hold = held_power(self.winds_up(now)), None
+        return Flicked(*self.aims(now), power)
 
     def _pushed(self, pad: int) -> bool:
         return pad >= 0 and hypot(*self._devices.pads.stick(pad)) >= PUSHED
@@ -122,13 +113,14 @@ class Hands:
     def power(self, now: float) -> float | None:
         """The power of the throw now; None where no hand winds up."""
         if self.hold is not None:
-            return held_power(now - self.hold.since)
+            return held_power(now - self.hold[0])
         return self.flick.depth if self.flick is not None else None
 
     def winds_up(self, now: float) -> float:
         """For so long a hand has wound up."""
-        held = self.hold or self.flick
-        return now - held.since if held is not None else 0.0
+        if self.hold is not None:
+            return now - self.hold[0]
+        return now - self.flick.since if self.flick is not None else 0.0
 
     def pull(self, now: float) -> tuple[float, float]:
         """The pull of the glove, in heights of the screen."""
@@ -136,5 +128,5 @@ class Hands:
             return self.flick.x, self.flick.y
         if self.hold is not None:
             x, _ = self.aims(now)
-            return -0.05 * x, 0.1 * held_power(now - self.hold.since)
+            return -0.05 * x, 0.1 * held_power(now - self.hold[0])
         return 0.0, 0.0

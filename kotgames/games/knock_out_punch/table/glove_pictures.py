@@ -48,20 +48,17 @@ def ring(size: Sequence[int]) -> Result:
     edge = round(height * seen(0, 0, BACK)[1])
     result = Surface((width, height), 0, 32)
     result.blit(_hall((width, edge), height), (0, 0))
-    floor = Surface((width, height - edge), 0, 32)
-    floor.blit(paint.vgrad(floor.get_size(), "#a89e8a", "#c9bfa9", "#ded5c2"), (0, 0))
-    floor.blit(paint.texture("canvas", floor.get_size(), 0.1, max(1.0, height / 500)), (0, 0))
-    floor.blit(paint.texture("clouds", floor.get_size(), 0.12, max(1.0, height / 260)), (0, 0))
-    result.blit(floor, (0, edge))
+    floor = (width, height - edge)
+    result.blit(paint.vgrad(floor, "#a89e8a", "#c9bfa9", "#ded5c2"), (0, edge))
+    result.blit(paint.texture("canvas", floor, 0.1, max(1.0, height / 500)), (0, edge))
+    result.blit(paint.texture("clouds", floor, 0.12, max(1.0, height / 260)), (0, edge))
     lines = paint.supersample((width, height), lambda big, k: _lines(big, height * k), 2, ground="#d8d2c2")
     result.blit(lines, (0, 0))
     spot = seen(0, 0.7, FAR)[1]
     dusk = paint.radial((width, height), (3, 4, 9, 0), (3, 4, 9, 205), (0.5, spot), 1.1, 1.5)
     result.blit(dusk, (0, 0))
     _lamps(result, height, edge)
-    light = paint.radial(
-        (width, height - edge), (255, 240, 200, 70), (255, 240, 200, 0), (0.5, 0.35), 0.75, 1.2
-    )
+    light = paint.radial(floor, (255, 240, 200, 70), (255, 240, 200, 0), (0.5, 0.35), 0.75, 1.2)
     result.blit(light, (0, edge))
     return Result((result,))
 
@@ -73,13 +70,8 @@ def _hall(size: tuple[int, int], high: int) -> Surface:
     hall.blit(paint.vgrad(size, "#05070d", "#101a30", "#2a3f6e", "#4a649c"), (0, 0))
     for index, share in enumerate(LAMPS):
         beam = paint.new(width, edge)
-        x, lean = width * share, (index - 1.5) * high * 0.05
-        spread = [
-            (x - high * 0.03, 0),
-            (x + high * 0.03, 0),
-            (x + lean + high * 0.2, edge),
-            (x + lean - high * 0.2, edge),
-        ]
+        x, lean, half, far = width * share, (index - 1.5) * high * 0.05, high * 0.03, high * 0.2
+        spread = [(x - half, 0), (x + half, 0), (x + lean + far, edge), (x + lean - far, edge)]
         pygame.draw.polygon(beam, (200, 218, 255, 26), spread)
         hall.blit(paint.blur(beam, high / 60), (0, 0))
     stands = hall.subsurface((0, round(edge * 0.24), width, edge - round(edge * 0.24)))
@@ -99,15 +91,14 @@ def _lamps(target: Surface, high: int, edge: int) -> None:
         x, y = paint.noise_at(31, number) * width, edge * (0.56 + 0.2 * paint.noise_at(37, number))
         reach = high * (0.008 + 0.01 * paint.noise_at(41, number))
         wide = round(reach * 4)
+        at = (x - wide / 2, y - wide / 2)
 
         def star(big: Surface, k: int, reach: float = reach) -> None:
             middle = (big.get_width() / 2, big.get_height() / 2)
             pygame.draw.polygon(big, "#f4f8ff", paint.star_poly(middle, reach * k, reach * k * 0.16, 4))
 
-        target.blit(
-            paint.radial((wide, wide), (200, 220, 255, 90), (200, 220, 255, 0)), (x - wide / 2, y - wide / 2)
-        )
-        target.blit(paint.supersample((wide, wide), star, 4, ground="#f4f8ff"), (x - wide / 2, y - wide / 2))
+        target.blit(paint.radial((wide, wide), (200, 220, 255, 90), (200, 220, 255, 0)), at)
+        target.blit(paint.supersample((wide, wide), star, 4, ground="#f4f8ff"), at)
 
 
 def _lines(big: Surface, high: float) -> None:
@@ -118,8 +109,15 @@ def _lines(big: Surface, high: float) -> None:
         right, down = seen(x, y, far)
         return middle + right * high, down * high
 
+    def face(value: Any, *points: tuple[float, float, float]) -> None:
+        pygame.draw.polygon(big, value, [at(*point) for point in points])
+
     def band(x0: float, x1: float, near: float, far: float, value: Any) -> None:
-        pygame.draw.polygon(big, value, [at(x0, 0, near), at(x1, 0, near), at(x1, 0, far), at(x0, 0, far)])
+        face(value, (x0, 0, near), (x1, 0, near), (x1, 0, far), (x0, 0, far))
+
+    def rope(value: str, *points: tuple[float, float, float]) -> None:
+        wide = [0.03 * ZOOM / far * high for _, _, far in points]
+        _rope(big, [at(*point) for point in points], wide, value)
 
     # the three lanes, and where the defender stands
     for lane in (-1, 0, 1):
@@ -130,46 +128,26 @@ def _lines(big: Surface, high: float) -> None:
     for near in (FAR - 0.5, FAR + 0.46):
         band(-1.5 * g.LANE, 1.5 * g.LANE, near, near + 0.05, (196, 48, 46, 190))
     # the edge of the canvas
-    pygame.draw.polygon(
-        big,
-        "#1d3f86",
-        [
-            at(-SIDE, 0.02, BACK),
-            at(SIDE, 0.02, BACK),
-            at(SIDE, -0.12, BACK + 0.1),
-            at(-SIDE, -0.12, BACK + 0.1),
-        ],
-    )
-    for side in (-1, 1):
-        post = [
-            at(side * SIDE - 0.09, 0, BACK),
-            at(side * SIDE + 0.09, 0, BACK),
-            at(side * SIDE + 0.09, 1.5, BACK),
-            at(side * SIDE - 0.09, 1.5, BACK),
-        ]
-        pygame.draw.polygon(big, "#12151c", post)
+    low = BACK + 0.1
+    face("#1d3f86", (-SIDE, 0.02, BACK), (SIDE, 0.02, BACK), (SIDE, -0.12, low), (-SIDE, -0.12, low))
+    for side in (-SIDE, SIDE):
+        left, right = side - 0.09, side + 0.09
+        face("#12151c", (left, 0, BACK), (right, 0, BACK), (right, 1.5, BACK), (left, 1.5, BACK))
     for y, value in ROPES:
-        _rope(big, [at(-SIDE, y, BACK), at(SIDE, y, BACK)], [0.03 * ZOOM / BACK * high] * 2, value)
-        for side in (-1, 1):
-            fars = [BACK, BACK * 0.7, BACK * 0.5, BACK * 0.36, BACK * 0.25]
-            _rope(
-                big,
-                [at(side * SIDE, y, far) for far in fars],
-                [0.03 * ZOOM / far * high for far in fars],
-                value,
-            )
-    for side, value in ((-1, "#c8323a"), (1, "#2f62c4")):
+        rope(value, (-SIDE, y, BACK), (SIDE, y, BACK))
+        for side in (-SIDE, SIDE):
+            rope(value, *((side, y, far) for far in (BACK, BACK * 0.7, BACK * 0.5, BACK * 0.36, BACK * 0.25)))
+    for side, value in ((-SIDE, "#c8323a"), (SIDE, "#2f62c4")):
         for y, _ in ROPES:
             box = pygame.Rect(0, 0, round(0.34 * ZOOM / BACK * high), round(0.26 * ZOOM / BACK * high))
-            box.center = (round(at(side * SIDE, y, BACK)[0]), round(at(side * SIDE, y, BACK)[1]))
-            pygame.draw.rect(
-                big, "#14161c", box.inflate(box.width // 7, box.height // 6), border_radius=box.height // 3
-            )
-            pygame.draw.rect(big, value, box, border_radius=box.height // 3)
-            shine = pygame.Rect(
-                box.left + box.width // 6, box.top + box.height // 7, box.width * 2 // 3, box.height // 6
-            )
-            pygame.draw.rect(big, paint.lighten(value, 0.35), shine, border_radius=box.height // 8)
+            x, middle_y = at(side, y, BACK)
+            box.center = (round(x), round(middle_y))
+            wide, tall = box.size
+            dark = box.inflate(wide // 7, tall // 6)
+            shine = (box.left + wide // 6, box.top + tall // 7, wide * 2 // 3, tall // 6)
+            pygame.draw.rect(big, "#14161c", dark, border_radius=tall // 3)
+            pygame.draw.rect(big, value, box, border_radius=tall // 3)
+            pygame.draw.rect(big, paint.lighten(value, 0.35), shine, border_radius=tall // 8)
 
 
 def _rope(big: Surface, points: list[tuple[float, float]], wide: list[float], value: str) -> None:
@@ -245,26 +223,14 @@ def glove(px: int) -> Result:
     cuff = [(-5.4, 4.6), (5.4, 4.6), (6.2, 10.4), (3.0, 11.2), (-3.0, 11.2), (-6.2, 10.4)]
     canvas.part([smooth(cuff, 5)], white, grey, ink, 0.8, light)
     canvas.band([(-5.9, 7.4), (0, 8.2), (5.9, 7.4)], red, 1.5)
-    bag = [
-        (-6.6, 5.0),
-        (-9.0, 0.6),
-        (-8.8, -5.0),
-        (-5.0, -9.4),
-        (0.6, -10.6),
-        (6.0, -9.0),
-        (9.0, -4.6),
-        (8.8, 1.0),
-        (6.6, 5.2),
-        (0, 6.6),
-    ]
+    bag = [(-6.6, 5.0), (-9.0, 0.6), (-8.8, -5.0), (-5.0, -9.4), (0.6, -10.6)]  # up at the left,
+    bag += [(6.0, -9.0), (9.0, -4.6), (8.8, 1.0), (6.6, 5.2), (0, 6.6)]  # down at the right
     canvas.part([smooth(bag, 8)], red, dark, ink, 0.9, bright)
     thumb = [(-7.6, 4.2), (-10.8, 0.4), (-11.0, -3.8), (-9.0, -5.8), (-6.8, -4.6), (-6.2, -0.6), (-5.0, 3.4)]
     canvas.part([smooth(thumb, 6)], red, dark, ink, 0.8, bright)
     for x, low in ((-2.4, -5.2), (1.4, -5.0), (5.0, -4.2)):
         canvas.line(curve([(x - 0.3, -9.6 + abs(x) * 0.1), (x, -7.2), (x + 0.2, low)]), dark, 0.8)
     canvas.line(curve([(-5.0, 3.6), (0, 4.9), (5.6, 3.8)]), dark, 0.7)
-    canvas.fill(
-        [smooth([(-6.6, -4.6), (-5.6, -6.6), (-4.4, -7.4), (-4.0, -6.8), (-5.0, -5.4), (-5.8, -3.2)], 5)],
-        "#f58a80",
-    )
+    shine = [(-6.6, -4.6), (-5.6, -6.6), (-4.4, -7.4), (-4.0, -6.8), (-5.0, -5.4), (-5.8, -3.2)]
+    canvas.fill([smooth(shine, 5)], "#f58a80")
     return Result((canvas.image(),))

@@ -24,15 +24,14 @@ GRIP: Final = 1.34
 # ------------------------------------------------------------------------------------------------ behind it
 def dock(size: Sequence[int]) -> Result:
     """The hall of the arena, dimmed, so that what stands before it is seen: dark where cubes are, a light from above on the table."""
-    width, height = size[0], size[1]
+    width, height = size
     result = Surface((width, height), 0, 32)
     result.blit(card_art.hall_back((width, height)), (0, 0))
     result.fill((158, 164, 186), special_flags=pygame.BLEND_RGB_MULT)
     wide = round(height * 0.9)
     beam = paint.new(wide, height)
-    pygame.draw.polygon(
-        beam, (120, 200, 255, 30), [(wide * 0.42, 0), (wide * 0.58, 0), (wide * 0.92, height), (wide * 0.08, height)]
-    )  # fmt: skip
+    spread = [(wide * 0.42, 0), (wide * 0.58, 0), (wide * 0.92, height), (wide * 0.08, height)]
+    pygame.draw.polygon(beam, (120, 200, 255, 30), spread)
     soft = paint.blur(beam, height / 26)
     result.blit(soft, (round(width / 2 - soft.get_width() / 2), 0))
     dusk = paint.radial((width, height), (3, 5, 12, 0), (3, 5, 12, 190), (0.5, 0.6), 1.05, 1.3)
@@ -44,10 +43,10 @@ def dock(size: Sequence[int]) -> Result:
 def _corners(middle: float, reach: float, turn: float) -> list[tuple[float, float]]:
     """A square around a middle, turned by radians to the left; from its upper left corner, clockwise."""
     cos, sin = math.cos(turn), math.sin(turn)
-    found = []
-    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-        found.append((middle + reach * (x * cos + y * sin), middle + reach * (y * cos - x * sin)))
-    return found
+    return [
+        (middle + reach * (x * cos + y * sin), middle + reach * (y * cos - x * sin))
+        for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
 
 
 def cube(kind: str, px: int, degrees: int) -> Surface:
@@ -71,28 +70,23 @@ def cube(kind: str, px: int, degrees: int) -> Surface:
             tone = paint.lighten(base, 0.5 * light) if light > 0 else paint.darken(base, -0.42 * light)
             pygame.draw.polygon(big, tone, [outer[index], outer[after], inner[after], inner[index]])
         pygame.draw.polygon(big, paint.darken(base, 0.08 if heavy else 0.03), inner)
-        top = _corners(middle, half * 0.72, turn)
-        pygame.draw.aalines(big, paint.lighten(base, 0.35), True, top)
+        pygame.draw.aalines(big, paint.lighten(base, 0.35), True, inner)
+        centre, dot = (middle, middle), half * 0.26
         if heavy:
-            star = paint.star_poly((middle, middle), half * 0.52, half * 0.18, 4, -turn)
-            pygame.draw.polygon(big, "#ffe9e4", star)
+            pygame.draw.polygon(big, "#ffe9e4", paint.star_poly(centre, half * 0.52, half * 0.18, 4, -turn))
         else:
-            pygame.draw.circle(big, paint.darken(base, 0.30), (middle, middle), half * 0.26)
-            pygame.draw.circle(
-                big, paint.lighten(base, 0.25), (middle, middle), half * 0.26, max(1, round(line))
-            )
+            pygame.draw.circle(big, paint.darken(base, 0.30), centre, dot)
+            pygame.draw.circle(big, paint.lighten(base, 0.25), centre, dot, max(1, round(line)))
 
     return paint.supersample((side, side), draw, 4, INK)
 
 
 def frame(px: int, degrees: int, colour: str, thick: float) -> Surface:
     """A frame around a cube of `px` pixels, turned with it."""
-    side = math.ceil(px * GRIP * math.sqrt(2)) + 4
-    turn = math.radians(degrees)
+    side, turn = math.ceil(px * GRIP * math.sqrt(2)) + 4, math.radians(degrees)
 
     def draw(big: Surface, k: int) -> None:
-        middle = side * k / 2
-        half = px * k / 2
+        middle, half = side * k / 2, px * k / 2
         pygame.draw.polygon(big, colour, _corners(middle, half + thick * k, turn))
         pygame.draw.polygon(big, (0, 0, 0, 0), _corners(middle, half - 1.0 * k, turn))
 
@@ -101,22 +95,18 @@ def frame(px: int, degrees: int, colour: str, thick: float) -> Surface:
 
 def brackets(px: int, degrees: int, colour: str) -> Surface:
     """The four corners of a hand around a cube of `px` pixels."""
-    side = math.ceil(px * GRIP * math.sqrt(2)) + 4
-    turn = math.radians(degrees)
+    side, turn = math.ceil(px * GRIP * math.sqrt(2)) + 4, math.radians(degrees)
 
     def draw(big: Surface, k: int) -> None:
         middle, reach = side * k / 2, px * k * 0.61
         corners = _corners(middle, reach, turn)
         for value, wide in ((INK, max(4 * k, px * k * 0.13)), (colour, max(2 * k, px * k * 0.07))):
-            for index in range(4):
-                here, before, after = corners[index], corners[index - 1], corners[(index + 1) % 4]
-                arms = [
-                    (here[0] + (other[0] - here[0]) * 0.26, here[1] + (other[1] - here[1]) * 0.26)
-                    for other in (before, after)
-                ]
+            for index, (x, y) in enumerate(corners):
+                beside = (corners[index - 1], corners[(index + 1) % 4])
+                arms = [(x + (across - x) * 0.26, y + (down - y) * 0.26) for across, down in beside]
                 for arm in arms:
-                    pygame.draw.line(big, value, here, arm, round(wide))
-                for point in (here, *arms):
+                    pygame.draw.line(big, value, (x, y), arm, round(wide))
+                for point in ((x, y), *arms):
                     pygame.draw.circle(big, value, point, wide / 2)
 
     return paint.supersample((side, side), draw, 4, INK)
@@ -124,11 +114,8 @@ def brackets(px: int, degrees: int, colour: str) -> Surface:
 
 def glow(px: int, colour: str) -> Surface:
     """Light around a cube of `px` pixels."""
-    tone = paint.color(colour)
     side = round(px * 2.3)
-    return paint.radial(
-        (side, side), (tone.r, tone.g, tone.b, 150), (tone.r, tone.g, tone.b, 0), (0.5, 0.5), 1.0, 1.2
-    )
+    return paint.radial((side, side), paint.color(colour, 150), paint.color(colour, 0), (0.5, 0.5), 1.0, 1.2)
 
 
 # ------------------------------------------------------------------------------------------------ what they stand on
@@ -142,12 +129,10 @@ def table(width: int, height: int, thick: int, colour: str) -> Surface:
         pygame.draw.polygon(big, "#0b111c", foot)
         pygame.draw.polygon(big, "#16202f", [foot[0], (w * 0.36, plate), (w * 0.38, h), foot[3]])
         pygame.draw.rect(big, INK, (0, 0, w, plate + 2 * k), border_radius=round(plate * 0.25))
-        pygame.draw.rect(
-            big, STEEL, (1.5 * k, 1.5 * k, w - 3 * k, plate - 2 * k), border_radius=round(plate * 0.22)
-        )
-        pygame.draw.rect(
-            big, paint.lighten(STEEL, 0.28), (2 * k, 1.5 * k, w - 4 * k, max(2 * k, plate * 0.2)), border_radius=round(plate * 0.1)
-        )  # fmt: skip
+        steel = (1.5 * k, 1.5 * k, w - 3 * k, plate - 2 * k)
+        pygame.draw.rect(big, STEEL, steel, border_radius=round(plate * 0.22))
+        shine = (2 * k, 1.5 * k, w - 4 * k, max(2 * k, plate * 0.2))
+        pygame.draw.rect(big, paint.lighten(STEEL, 0.28), shine, border_radius=round(plate * 0.1))
         for share in (0.04, 0.96):
             pygame.draw.circle(big, "#0d1522", (w * share, plate * 0.6), plate * 0.11)
         strip = pygame.Rect(0, 0, w * 0.82, max(2 * k, plate * 0.14))
@@ -173,9 +158,8 @@ def tray(width: int, height: int, shelf: float, rows: int = 1) -> Surface:
         w, h, s = width * k, height * k, shelf * k
         back = pygame.Rect(0, 0, w, round(h - s * 0.4))
         pygame.draw.rect(big, (10, 14, 26, 205), back, border_radius=round(s * 0.5))
-        pygame.draw.rect(
-            big, paint.color(VIOLET, 210), back, max(1, round(1.6 * k)), border_radius=round(s * 0.5)
-        )
+        rim = max(1, round(1.6 * k))
+        pygame.draw.rect(big, paint.color(VIOLET, 210), back, rim, border_radius=round(s * 0.5))
         for row in range(1, rows):
             board = pygame.Rect(0, 0, w * 0.95, max(2 * k, pitch * k * BOARD))
             board.midtop = round(w / 2), round(h - s - pitch * k * row)
@@ -197,9 +181,8 @@ def claw(width: int, height: int) -> Surface:
     def draw(big: Surface, k: int) -> None:
         w, h = width * k, height * k
         for value, grow in ((INK, 2.0 * k), ("#4a5f82", 0.0)):
-            pygame.draw.rect(
-                big, value, pygame.Rect(w * 0.3, h * 0.06, w * 0.4, h * 0.42).inflate(2 * grow, 2 * grow), border_radius=round(4 * k)
-            )  # fmt: skip
+            block = pygame.Rect(w * 0.3, h * 0.06, w * 0.4, h * 0.42).inflate(2 * grow, 2 * grow)
+            pygame.draw.rect(big, value, block, border_radius=round(4 * k))
             for side in (-1, 1):
                 arm = [(w * (0.5 + side * x), h * y) for x, y in ((0.12, 0.4), (0.40, 0.5), (0.40, 0.96))]
                 pygame.draw.lines(big, value, False, arm, round(w * 0.085 + 2 * grow))
@@ -229,26 +212,20 @@ def dial(px: int) -> Surface:
 
 def lamp(px: int, colour: str, lit: bool) -> Surface:
     """A lamp of the clock's ring, with its light around it."""
-    tone = paint.color(colour)
     side = px * 3
 
     def draw(big: Surface, k: int) -> None:
-        middle = (side * k / 2, side * k / 2)
-        pygame.draw.circle(big, INK, middle, px * k * 0.56)
-        pygame.draw.circle(big, tone if lit else "#243149", middle, px * k * 0.46)
+        middle, wide = side * k / 2, px * k
+        pygame.draw.circle(big, INK, (middle, middle), wide * 0.56)
+        pygame.draw.circle(big, colour if lit else "#243149", (middle, middle), wide * 0.46)
         if lit:
-            pygame.draw.circle(
-                big,
-                paint.lighten(tone, 0.6),
-                (middle[0] - px * k * 0.1, middle[1] - px * k * 0.12),
-                px * k * 0.2,
-            )
+            spot = (middle - wide * 0.1, middle - wide * 0.12)
+            pygame.draw.circle(big, paint.lighten(colour, 0.6), spot, wide * 0.2)
 
     body = paint.supersample((side, side), draw, 4, INK)
     if not lit:
         return body
-    result = paint.radial(
-        (side, side), (tone.r, tone.g, tone.b, 120), (tone.r, tone.g, tone.b, 0), (0.5, 0.5), 1.0, 1.3
-    )
+    around = paint.color(colour, 120), paint.color(colour, 0)
+    result = paint.radial((side, side), *around, (0.5, 0.5), 1.0, 1.3)
     result.blit(body, (0, 0))
     return result

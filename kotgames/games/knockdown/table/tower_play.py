@@ -70,12 +70,6 @@ class TowerScene(TestScene, ABC):
         self._cursor = ARROW
         self.anew()
 
-    # ---- words
-
-    def cubes_said(self) -> str:
-        """The numbers of cubes in words, by sort."""
-        return cubes_said(self.words, *self.cubes)
-
     def controls_said(self) -> str:
         """The controls in words, with pointer and keys, or with the controller that is used."""
         pad = self.app.devices.used == "pad"

@@ -13,7 +13,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.numbers import passing
-from kotgames.games.knockdown.table.tower_play import BUILDER, CALLER, TowerScene
+from kotgames.games.knockdown.table.tower_play import BUILDER, CALLER, TowerScene, cubes_said
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.loop import App
@@ -64,7 +64,7 @@ class MatchTower(TowerScene, MatchTest):
             counts = words(f"tower.goes_on_counts{held}", seconds=words.digits(f"{self.left:.1f}"))
             texts = [words("tower.goes_on", name=name), *texts, counts]
         else:
-            about = words("tower.about", name=name, caller=caller.name, cubes=self.cubes_said())
+            about = words("tower.about", name=name, caller=caller.name, cubes=cubes_said(words, *self.cubes))
             texts = [about, words("tower.rule"), *texts, words("tower.counts", seconds=int(self.seconds))]
         title = words("tower.goes_on_title" if self.goes_on else "tower.title", name=name)
         return Reading(title, texts, gold=len(texts) - 1)
@@ -131,7 +131,7 @@ class Practice(TowerScene, PracticeTest):
     def reading(self) -> Reading:
         """See `PracticeTest`: the tower to build, the controls, and the tally of this size."""
         words, tally = self.words, self.tally
-        about = words("tower.practice_text", cubes=self.cubes_said(), seconds=int(self.seconds))
+        about = words("tower.practice_text", cubes=cubes_said(words, *self.cubes), seconds=int(self.seconds))
         texts = [about, words("tower.rule"), self.controls_said()]
         if tally.built:
             key = "tower.tally_best" if tally.stood else "tower.tally"
