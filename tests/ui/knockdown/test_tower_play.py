@@ -14,7 +14,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
 from kotgames.games.knockdown.game import GAME
-from kotgames.games.knockdown.table import tower_clock, tower_pictures
+from kotgames.games.knockdown.table import tower_pictures, tower_view
 from kotgames.games.knockdown.tower_track import Replay
 from kotgames.history import dexterity
 from kotgames.system.settings import Settings
@@ -229,10 +229,10 @@ def test_what_is_built_with_is_seen_while_it_is_read(
 def test_the_clock_counts_down_and_beats_in_the_last_three_seconds(bench: Bench) -> None:
     bench.play([], until=2.0)
     assert bench.scene.left == pytest.approx(8.0, abs=0.02)
-    assert tower_clock.beat(4.98, calm=False) == 0.0
-    assert tower_clock.beat(2.98, calm=False) > 0.8
-    assert tower_clock.beat(2.5, calm=False) == 0.0
-    assert tower_clock.beat(2.98, calm=True) == 0.0
+    assert tower_view.beat(4.98, calm=False) == 0.0
+    assert tower_view.beat(2.98, calm=False) > 0.8
+    assert tower_view.beat(2.5, calm=False) == 0.0
+    assert tower_view.beat(2.98, calm=True) == 0.0
 
 
 def test_with_reduced_motion_all_lights_come_at_once_and_the_clock_does_not_beat(window: MakeDriver) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
-from kotgames.games.knockdown.table.tower_clock import LAST
+from kotgames.games.knockdown.table.tower_view import LAST
 from kotgames.games.knockdown.tower import Contacts
 from kotgames.games.knockdown.tower_contest import STOOD, Contest
 

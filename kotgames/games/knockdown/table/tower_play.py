@@ -16,8 +16,8 @@ from pygame import FRect
 
 from kotgames.games.knockdown import tower as t
 from kotgames.games.knockdown import tower_contest as c
-from kotgames.games.knockdown.table import tower_clock, tower_view
 from kotgames.games.knockdown.table import tower_pictures as pictures
+from kotgames.games.knockdown.table import tower_view
 from kotgames.games.knockdown.table.tower_hands import TOOK, Hands
 from kotgames.games.knockdown.table.tower_heard import Heard
 from kotgames.games.knockdown.table.tower_view import Ground, Shown
@@ -306,7 +306,7 @@ class TowerScene(TestScene, ABC):
         calm = self.app.settings.reduced_motion
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            tower_clock.draw(canvas, middle, radius, self.left, self.seconds, calm, self.words.digits)
+            tower_view.clock(canvas, middle, radius, self.left, self.seconds, calm, self.words.digits)
             self._paint_cubes_over(canvas, rect)
 
         return Item("clock", rect, draw)

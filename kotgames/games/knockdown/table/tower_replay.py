@@ -48,7 +48,7 @@ class Watched:
         except ValueError:
             return None
 
-        def begin() -> None:
+        def show(replay: Replay | None) -> None:
             self._replay, self._seconds = replay, 0.0
             host.changed()
 
@@ -56,11 +56,8 @@ class Watched:
             self._seconds = share * replay.length
             host.app.redraw()
 
-        def end() -> None:
-            self.clear()
-            host.changed()
-
-        return Seq(Call(begin), Drive(replay.length * 1000.0 / QUICK, grow), Wait(STAYS_MS), Call(end))
+        grows = Drive(replay.length * 1000.0 / QUICK, grow)
+        return Seq(Call(lambda: show(replay)), grows, Wait(STAYS_MS), Call(lambda: show(None)))
 
     def clear(self) -> None:
         """Forget the track: another position is shown."""
