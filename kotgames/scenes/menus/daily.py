@@ -170,7 +170,7 @@ class DailyScene(Page):
             canvas.shape(key, item.rect, lambda w, h: rooms.poster(game, w, h, max(4, h // 14)))
             size = min(72.0, item.rect.height * 0.5)
             disc = FRect(item.rect.right - size - 10, item.rect.bottom - size - 10, size, size)
-            ink = str(getattr(canvas.palette, colour))
+            ink = canvas.ink(colour)
             canvas.rounded(disc, size / 2, "#12171f", ink, 3)
             canvas.icon(icon, disc.center, size * 0.58, ink)
 
@@ -249,7 +249,7 @@ class DailyScene(Page):
             )
             canvas.text(str(day.day), at, 18, ink, theme.UI_BOLD, anchor="center")
             if icon:
-                mark = str(getattr(colours, colour))
+                mark = canvas.ink(colour)
                 spot = (box.left + box.width * 0.68, box.centery) if wide else (box.centerx, box.centery + 10)
                 canvas.icon(icon, spot, min(28.0, box.height * 0.56) if wide else 18.0, mark)
             focus_rim(canvas, box, 8, mood)

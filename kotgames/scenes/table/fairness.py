@@ -191,7 +191,7 @@ class FairnessScene(Scene):
             self._bars(canvas, FRect(box.left + 18, box.top + 92, box.width - 36, box.height - 216), account)
             self._successes(canvas, FRect(box.left + 18, box.bottom - 82, box.width - 36, 46), account)
             side = account.verdict.rsplit("_", 1)[-1]
-            ink = str(getattr(colours, GOOD.get(side, "text")))
+            ink = canvas.ink(GOOD.get(side, "text"))
             room = FRect(box.left + 18, box.bottom - 38, box.width - 36, 34)
             canvas.paragraph(luck, room, 17, ink, theme.UI_BOLD, valign="middle")
 

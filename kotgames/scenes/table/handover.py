@@ -50,7 +50,7 @@ class Handover(Scene):
         colour = f"seat_{self._seat}"
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            corner = str(getattr(canvas.palette, colour))
+            corner = canvas.ink(colour)
             canvas.halo(box, 16, corner, 26, 1)
             canvas.panel(box, 16, corner, 3)
             canvas.icon("black-hand-shield", (box.centerx, top - sign / 2), sign, canvas.palette.gold)

@@ -192,7 +192,7 @@ class LogScene(Scene):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             box = item.rect
             colours = canvas.palette
-            ink = str(getattr(colours, told.colour))
+            ink = canvas.ink(told.colour)
             hot = mood.hover or mood.focus
             if hot or number % 2:
                 canvas.rounded(box, 6, "#3a475a" if hot else colours.field_)

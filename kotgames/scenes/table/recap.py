@@ -73,7 +73,7 @@ class Recap:
             )
             top = box.top + 32
             for entry, height in zip(told, heights, strict=True):
-                ink = str(getattr(colours, entry.colour))
+                ink = canvas.ink(entry.colour)
                 canvas.icon(entry.icon, (box.left + 22, top + height / 2), 16, ink)
                 rect = FRect(box.left + 38, top, wide - 52, height)
                 canvas.paragraph(entry.text, rect, theme.SMALL, ink, valign="middle")

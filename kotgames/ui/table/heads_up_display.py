@@ -125,7 +125,7 @@ class HeadsUpDisplay:
             if banner is None:
                 return
             text, name, t = banner
-            colour = str(getattr(canvas.palette, name))
+            colour = canvas.ink(name)
             strip = FRect(where.left, where.centery - 28, where.width, 56)
             canvas.push_clip(where)
             canvas.gradient(strip, 0, "#0b0d11", "#1b212b")

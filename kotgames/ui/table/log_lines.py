@@ -42,7 +42,7 @@ def log_panel(ctx: TableContext[Any, Any], rect: FRect) -> Item:
             shown.append((entry.icon, entry.colour, lines))
         y = rect.top + 30
         for icon, colour, lines in reversed(shown):
-            ink = str(getattr(colours, colour))
+            ink = canvas.ink(colour)
             canvas.icon(icon, (rect.left + 20, y + line / 2), 15, ink)
             for text in lines:
                 canvas.text(text, (rect.left + 34, y + line / 2), theme.SMALL, ink, width=rect.width - 44)

@@ -85,7 +85,7 @@ class Row:
 
     def draw(self, canvas: Canvas, rect: FRect, size: float = theme.SMALL) -> None:
         """Write it into a rectangle."""
-        ink = str(getattr(canvas.palette, self.ink))
+        ink = canvas.ink(self.ink)
         room = rect.width - (self.value_room - 8 if self.value else 0.0)
         canvas.text(self.label, (rect.left, rect.centery), size, ink, width=room)
         if self.value:

@@ -273,7 +273,7 @@ def _height(canvas: Canvas, cell: Cell) -> float:
 def _write(canvas: Canvas, cell: Cell, ink: str) -> None:
     """Name and result of a play in its cell."""
     room, sign, play = cell.words, _sign(cell.told.play), cell.told.play
-    tone = str(getattr(canvas.palette, TONES[cell.told.tone]))
+    tone = canvas.ink(TONES[cell.told.tone])
     name = FRect(room.left + sign, room.top, room.width - sign, room.height)
     first = room.height
     if cell.beside:

@@ -46,7 +46,7 @@ def button(
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         colours = canvas.palette
-        base = str(getattr(colours, colour)) if enabled else paint.hexed(paint.darken(colours.quiet, 0.3))
+        base = canvas.ink(colour) if enabled else paint.hexed(paint.darken(colours.quiet, 0.3))
         lift = 0.0 if mood.pressed else 3.0
         radius = min(14.0, rect.height * 0.28)
         canvas.shadow(rect, radius, 5, 3, 150)
@@ -159,7 +159,7 @@ def label(
     """Text that does nothing."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        ink = str(getattr(canvas.palette, colour))
+        ink = canvas.ink(colour)
         if wrap:
             canvas.paragraph(text, rect_of(item), size, ink, face, align=align, valign=valign)
             return
@@ -215,7 +215,7 @@ def panel(name: str, rect: FRect, *, edge: str | None = None, radius: float = 12
     """A dark panel behind others."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        canvas.panel(item.rect, radius, str(getattr(canvas.palette, edge)) if edge else None)
+        canvas.panel(item.rect, radius, canvas.ink(edge) if edge else None)
 
     return Item(name, rect, draw)
 

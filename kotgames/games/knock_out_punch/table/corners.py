@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -129,10 +130,9 @@ class Corners:
             seen = replace(shown, mood=ctx.mood_there(seat, players.mood(ctx, seat)))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
-            bright, threat = seen.asked or seen.lit, seen.fights
-            canvas.baked(
-                ground, around, lambda inner: seat_ground(inner, box, seat, bright=bright, threat=threat)
-            )
+            bright = seen.asked or seen.lit
+            paint_ground = partial(seat_ground, box=box, seat=seat, bright=bright, threat=seen.fights)
+            canvas.baked(ground, around, paint_ground)
             draw = self._draw_chip if corner.chip else self._draw_panel
             canvas.baked(key, around, lambda inner: draw(inner, box, seen))
             focus_rim(canvas, box, 12, mood)

@@ -106,7 +106,7 @@ class Middle:
             focus_rim(canvas, box, 14, mood)
 
         label = self.words("place.center")
-        return Item(ids.CENTER, box, draw, role="place", label=label, focus=ctx.prompt is not None)
+        return Item(ids.CENTER, box, draw, "place", label, focus=ctx.prompt is not None)
 
     # ---- a placement
 
@@ -167,7 +167,10 @@ class Middle:
         if ctx.asks("opponent"):
             return ctx.told(chances.THROWN) if ctx.board.way != b.BY_CARDS else ""
         if ctx.asks("bet", "way", "answer"):
-            return self._both() if ctx.view["fight"][4] else ctx.told(chances.THROWN)
+            if not ctx.view["fight"][4]:
+                return ctx.told(chances.THROWN)
+            one, two = self._shares()
+            return self.words("odds.both", one=one, two=two) if one else ""
         if card not in ctx.own_hand:
             return ""
         kind = ctx.card_set.kind_of[card]
@@ -211,13 +214,8 @@ class Middle:
         thrown = chance == self.ctx.told(chances.THROWN)
         return [chance, self.words("odds.throw_short", **shares)] if thrown else [chance]
 
-    def _both(self) -> str:
-        """The chances of two others to win, in the order of their names, for somebody who may bet by cards."""
-        one, two = self._shares()
-        return self.words("odds.both", one=one, two=two) if one else ""
-
     def _shares(self) -> tuple[str, str]:
-        """The two of them by themselves."""
+        """The chances of two others to win, in the order of their names, for somebody who may bet by cards."""
         ctx = self.ctx
         action = max(ctx.host.situation.legal)
         odds = ctx.host.odds(action)

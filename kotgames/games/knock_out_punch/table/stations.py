@@ -38,7 +38,6 @@ class Station:
     punches: int
     wanted: int
     up: bool
-    armed: bool
     target: int
     light: str
     """"" nothing, "lit" something held may go here or a card of it may be chosen, "arms" it would strike, "hit" it would be hit."""
@@ -84,7 +83,7 @@ class Stations:
             up = seen.up
         return Station(
             spot, ctx.fighter_name(spot), board.punches[spot], wanted, up,
-            board.punches[spot] >= wanted, board.target(spot) if board.punches[spot] else -1, light, laid,
+            board.target(spot) if board.punches[spot] else -1, light, laid,
         )  # fmt: skip
 
     def sentence(self, shown: Station) -> str:
@@ -119,7 +118,7 @@ class Stations:
         colours = canvas.palette
         own = looks.colour_of(shown.location)
         edge = {"lit": colours.gold, "arms": colours.gold, "hit": colours.danger}.get(shown.light)
-        if edge is None and shown.armed:
+        if edge is None and shown.punches >= shown.wanted:
             edge = colours.gold
         if shown.light:
             canvas.halo(box, 12, edge or colours.gold, 8, 2, covered=True)

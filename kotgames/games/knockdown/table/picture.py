@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
@@ -240,7 +241,7 @@ class Picture(PagePicture[Context]):
         if sprite is None or not name.startswith("card:") or sprite.spec.width * WORTHWHILE > CARD[0]:
             return None
         face, _, state = sprite.spec.face
-        return face, self.row.plain(state)
+        return face, replace(state, dim=False, hand=False, covered=0.0)  # whole, whatever its neighbours hide
 
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `Picture`."""

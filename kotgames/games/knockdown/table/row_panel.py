@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
 
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
+from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -27,11 +26,6 @@ class RowPanel:
         self.ctx = ctx
         self.words = ctx.words
         self.faces = faces
-
-    @staticmethod
-    def plain(state: CardState) -> CardState:
-        """A card seen large for itself: whole, whatever its neighbours hide of it."""
-        return replace(state, dim=False, hand=False, covered=0.0)
 
     def items(self) -> list[Item]:
         """Ground, deck, discards: what this page shows of them."""

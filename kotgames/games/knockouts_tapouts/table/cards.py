@@ -267,7 +267,7 @@ class Cards(Zones[Context]):
             chip = FRect(
                 pile.centerx - wide / 2, pile.bottom + (-14 if inside else 6), wide, 22 if inside else 25
             )
-            canvas.rounded(chip, 12, "#0d1016", str(getattr(canvas.palette, colour)), 1.5)
+            canvas.rounded(chip, 12, "#0d1016", canvas.ink(colour), 1.5)
             canvas.text(text, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
 
         box = FRect(pile.left, pile.bottom - 13, pile.width, 25)

@@ -26,10 +26,7 @@ class Movement:
     def _found(self) -> dict[str, tuple[int, ...]]:
         first = self.card_set.first_ground
         if self.ctx.asks("side"):
-            return {
-                ids.column(first, "top"): (a.TAKE_TOP,),
-                ids.column(first, "bottom"): (a.TAKE_BOTTOM,),
-            }
+            return {ids.column(first, "top"): (a.TAKE_TOP,), ids.column(first, "bottom"): (a.TAKE_BOTTOM,)}
         if not self.ctx.asks("move"):
             return {}
         standing = self.ctx.view["top_seat"] < 0

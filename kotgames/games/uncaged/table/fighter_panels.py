@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import FRect
 
@@ -100,14 +101,11 @@ class FighterPanels:
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            there = self.ctx.mood_there(seat, shown.mood)
-            seen = replace(shown, mood=there)
+            seen = replace(shown, mood=self.ctx.mood_there(seat, shown.mood))
             key = ("uncaged corner", self.card_set.digest, words.language, seen, tuple(box))
             ground = ("uncaged panel", tuple(box), seat, seen.asked)
-            asked = seen.asked
-            canvas.baked(
-                ground, around, lambda inner: seat_ground(inner, box, seat, bright=asked, rims=(2.5, 2.5))
-            )
+            paint = partial(seat_ground, box=box, seat=seat, bright=seen.asked, rims=(2.5, 2.5))
+            canvas.baked(ground, around, paint)
             canvas.baked(key, around, lambda inner: self._draw(inner, box, seen))
 
         label = f"{shown.name}: {words('place.hp', name=shown.name, count=shown.hp, most=shown.max_hp)}."

@@ -191,7 +191,7 @@ class Sums:
     def _head(self, canvas: Canvas, box: FRect, card_sum: CardSum, edge: str) -> str:
         """Card and name at the left, whether it works at the right where both fit; returns the word if it does not."""
         icon, word, ink = card_sum.state
-        colour = str(getattr(canvas.palette, ink))
+        colour = canvas.ink(ink)
         y = box.top + 16
         wide = canvas.text_width(word, theme.SMALL, theme.UI_BOLD) + 24
         room = box.width - 24

@@ -29,7 +29,7 @@ def paint(canvas: Canvas, bill: Bill, front: FRect, *, late: bool) -> None:
 def result_picture(canvas: Canvas, front: FRect, text: str, colour: str) -> Surface:
     """The letters of a result."""
     size = min(64.0, front.height * 0.14)
-    return effects.word(canvas, text, size, _colour(canvas, colour), 0.0)
+    return effects.word(canvas, text, size, canvas.ink(colour), 0.0)
 
 
 def note(canvas: Canvas, text: str, image: Surface, middle: Point) -> None:
@@ -50,7 +50,7 @@ def _lines(canvas: Canvas, bill: Bill, front: FRect, side: int, lines: list[Bill
             continue
         x = box.left + 4 if side == 0 else box.right - 4
         canvas.text(
-            line.text, (x, top + size * 0.55), size, _colour(canvas, line.colour), theme.POSTER,
+            line.text, (x, top + size * 0.55), size, canvas.ink(line.colour), theme.POSTER,
             anchor="midleft" if side == 0 else "midright", width=box.width + 60, outline=1.6, ink="#160d14",
         )  # fmt: skip
         top += size * 1.22
@@ -59,10 +59,6 @@ def _lines(canvas: Canvas, bill: Bill, front: FRect, side: int, lines: list[Bill
 def _sentence(canvas: Canvas, line: BillLine, box: FRect, top: float, side: int) -> float:
     """A sentence in the column, as far as there is room above the lower edge; how high it is."""
     room = FRect(box.left, top, box.width, max(18.0, box.bottom - top))
-    ink = _colour(canvas, line.colour)
+    ink = canvas.ink(line.colour)
     align = "left" if side == 0 else "right"
     return canvas.paragraph(line.text, room, theme.SMALL, ink, theme.UI_BOLD, align=align, leading=0.95)
-
-
-def _colour(canvas: Canvas, name: str) -> str:
-    return name if name.startswith("#") else str(getattr(canvas.palette, name))
