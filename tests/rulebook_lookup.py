@@ -56,10 +56,7 @@ def changed_by(data: dict[str, Any], steps: tuple[str | int, ...], rules: Rules)
 
 def calls_of(folder: Path, name: str) -> Iterator[ast.Call]:
     """All calls of a function in the code of a folder."""
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(sources.tree(path)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
-                yield node
+    yield from sources.calls_below(folder, name)
 
 
 def families_of_ids(folder: Path) -> set[str]:

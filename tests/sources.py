@@ -3,15 +3,48 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 
 @cache
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a file, parsed once a process; nobody changes it."""
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def calls(path: Path) -> dict[str, list[ast.Call]]:
+    """The calls of plain names in a file, by the name."""
+    found = defaultdict(list)
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found[node.func.id].append(node)
+    return found
+
+
+def calls_below(folder: Path, *names: str) -> Iterator[ast.Call]:
+    """All calls of these names in the code of a folder."""
+    for path in sorted(folder.rglob("*.py")):
+        for name in names:
+            yield from calls(path).get(name, ())
+
+
+@cache
+def written(path: Path) -> Any:
+    """The data of a YAML file, read once a process; nobody changes them."""
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+@cache
+def said(path: Path) -> Sequence[tuple[str, str]]:
+    """Dotted key and text of everything in a word file."""
+    return tuple(texts(written(path)))
 
 
 def docstrings(path: Path) -> Iterator[str]:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from kotgames import games, lessons, rulebook
 from kotgames.system import paths
 from kotgames.system.catalogue import languages
 from kotgames.texts import ABOUT, DEFAULT, load
+from tests import sources
 
 OTHERS = [language for language in languages() if language != DEFAULT]
 FOLDERS = sorted(folder.name for folder in paths.cards().iterdir() if folder.is_dir())
@@ -29,7 +29,7 @@ def _file(game: str, language: str, name: str) -> Path:
 
 
 def _written(game: str, language: str, name: str) -> dict[str, Any]:
-    data = yaml.safe_load(_file(game, language, name).read_text(encoding="utf-8"))
+    data = sources.written(_file(game, language, name))
     assert isinstance(data, dict)
     return data
 

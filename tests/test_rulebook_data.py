@@ -6,7 +6,6 @@ import copy
 import re
 
 import pytest
-import yaml
 
 from kotgames import rulebook
 from kotgames.games.knockouts_tapouts import GAME
@@ -15,13 +14,12 @@ from kotgames.games.knockouts_tapouts.card_set import HIGHEST_NUMBER, LOWEST_NUM
 from kotgames.rulebook import Kind
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
+from tests import sources
 from tests.rulebook_lookup import figures
 
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
-WRITTEN = yaml.safe_load(
-    paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
-)["paragraphs"]
+WRITTEN = sources.written(paths.in_language(paths.cards() / GAME.id, "en", "rules"))["paragraphs"]
 WORDS = Words("en", GAME.id)
 
 

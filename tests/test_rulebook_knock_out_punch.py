@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-import yaml
 
 import kotgames
 from kotgames import rulebook
@@ -40,9 +39,7 @@ from tests.rulebook_lookup import (
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 WORDS = {language: Words(language, GAME.id) for language in ("en", "de")}
-WRITTEN = yaml.safe_load(
-    paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
-)["paragraphs"]
+WRITTEN = sources.written(paths.in_language(paths.cards() / GAME.id, "en", "rules"))["paragraphs"]
 GAME_FOLDER = Path(str(kotgames.__file__)).parent / "games" / GAME.id
 RULINGS = [f"P{number}" for number in range(1, 26)]
 HOST = (

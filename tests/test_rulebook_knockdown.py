@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import kotgames
 from kotgames import rulebook
@@ -23,6 +22,7 @@ from kotgames.games.knockdown.game import GAME
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
 from kotgames.texts import load_game, load_shell
+from tests import sources
 from tests.rulebook_lookup import (
     assert_own_words,
     calls_of,
@@ -39,15 +39,11 @@ CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 LANGUAGES = ("en", "de")
 WRITTEN = {
-    language: yaml.safe_load(
-        paths.in_language(paths.cards() / GAME.id, language, "rules").read_text(encoding="utf-8")
-    )["paragraphs"]
+    language: sources.written(paths.in_language(paths.cards() / GAME.id, language, "rules"))["paragraphs"]
     for language in LANGUAGES
 }
 GAME_FOLDER = Path(str(kotgames.__file__)).parent / "games" / GAME.id
-LEDGER: dict[str, Any] = yaml.safe_load(
-    (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
-)
+LEDGER: dict[str, Any] = sources.written(Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml")
 HOST = {
     "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_strict", "undo_gave_up", "redo_nothing", "gave_up_already",
     "action_unknown",

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import kotgames
 from kotgames import rulebook
@@ -29,9 +28,7 @@ CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
-LEDGER: dict[str, Any] = yaml.safe_load(
-    (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
-)
+LEDGER: dict[str, Any] = sources.written(Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml")
 
 NOT_PLACES = {
     *("page", "tool", "do", "made"),  # buttons
@@ -45,12 +42,10 @@ NOT_PLACES = {
 def _calls(*folders: Path) -> Iterator[tuple[str, str]]:
     """(key, ruling) of each `Refusal(...)` that is written out in the code; "*" for the variable part of a key."""
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            for node in ast.walk(sources.tree(path)):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now"):
-                    ruling = str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else ""
-                    for key in _keys(node.args[0]):
-                        yield key, ruling
+        for node in sources.calls_below(folder, "Refusal", "not_now"):
+            ruling = str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else ""
+            for key in _keys(node.args[0]):
+                yield key, ruling
 
 
 def _keys(node: ast.expr) -> Iterator[str]:

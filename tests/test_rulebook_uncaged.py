@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import kotgames
 from kotgames import rulebook
@@ -40,25 +39,15 @@ from tests.rulebook_lookup import (
 CARD_SET = shipped()
 RULES = rulebook.load(GAME.id)
 WORDS = Words("en", GAME.id)
-WRITTEN = yaml.safe_load(
-    paths.in_language(paths.cards() / GAME.id, "en", "rules").read_text(encoding="utf-8")
-)["paragraphs"]
+WRITTEN = sources.written(paths.in_language(paths.cards() / GAME.id, "en", "rules"))["paragraphs"]
 PACKAGE = Path(str(kotgames.__file__)).parent
 GAME_FOLDER = PACKAGE / "games" / GAME.id
-LEDGER: dict[str, Any] = yaml.safe_load(
-    (Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml").read_text(encoding="utf-8")
-)
+LEDGER: dict[str, Any] = sources.written(Path(__file__).parent / "rulings" / f"{GAME.id}_ledger.yaml")
 HOST = (
     "match_over", "wait_turn", "undo_nothing", "undo_barrier", "undo_strict", "undo_gave_up", "redo_nothing", "gave_up_already",
     "action_unknown",
 )  # fmt: skip
 """Refusals that a match of any game can give; they stand in the shell's catalogue."""
-
-
-def _tree() -> Iterator[tuple[Path, ast.AST]]:
-    for path in (*sorted(GAME_FOLDER.rglob("*.py")), *sorted((PACKAGE / "engine").rglob("*.py"))):
-        for node in ast.walk(sources.tree(path)):
-            yield path, node
 
 
 def _strings(node: ast.expr) -> Iterator[str]:
@@ -76,18 +65,14 @@ def _strings(node: ast.expr) -> Iterator[str]:
 REFUSED = sorted(
     {
         (key, str(getattr(node.args[2], "value", "")) if len(node.args) > 2 else "")
-        for _, node in _tree()
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "not_now")
+        for folder in (GAME_FOLDER, PACKAGE / "engine")
+        for node in sources.calls_below(folder, "Refusal", "not_now")
         for key in _strings(node.args[0])
     }
 )
 """(key, ruling) of each `Refusal(...)` of the rules, the table and the engine."""
 
-NOT_NOW = next(
-    str(node.args[2].value)  # type: ignore[attr-defined]
-    for path, node in _tree()
-    if path.stem == "decisions" and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuser"
-)
+NOT_NOW = str(sources.calls(GAME_FOLDER / "decisions.py")["refuser"][0].args[2].value)  # type: ignore[attr-defined]
 IN_CATALOGUE = sorted(key[8:] for key in load_game("en", GAME.id) if key.startswith("refusal."))
 KINDS_OF_EVENT = [
     kind

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from kotgames import games, rulebook
 from kotgames.engine.contract import Event
 from kotgames.lab.checking import check_path
 from kotgames.rulebook import Kind
 from kotgames.system import paths
+from tests import sources
 
 LEDGERS = Path(__file__).parent / "rulings"
 GAMES = [game_id for game_id in games.with_table() if (LEDGERS / f"{game_id}_ledger.yaml").exists()]
@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game_id", GAMES)
 
 @cache
 def _ledger(game_id: str) -> dict[str, Any]:
-    return yaml.safe_load((LEDGERS / f"{game_id}_ledger.yaml").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    return sources.written(LEDGERS / f"{game_id}_ledger.yaml")  # type: ignore[no-any-return]
 
 
 def _unresolved(game_id: str, kind: Kind, keys: Any) -> list[str]:

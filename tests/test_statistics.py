@@ -362,6 +362,7 @@ for number in range(25):
 """
 
 
+@pytest.mark.slow
 def test_windows_that_write_at_the_same_time_lose_nothing() -> None:
     writers = [
         subprocess.Popen([sys.executable, "-c", WRITER, who], cwd=ROOT) for who in ("one", "two", "three")

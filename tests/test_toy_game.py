@@ -66,6 +66,7 @@ def test_its_files_are_checked(program: Program) -> None:
         assert (have, kind) == (all_, what), "German lacks something"
 
 
+@pytest.mark.slow
 def test_its_cards_may_lie_beside_the_other_games_cards(program: Program) -> None:
     (program.root / "kotgames" / "games" / toy.ID / "cards").rename(program.root / "cards" / toy.ID)
     assert f"{toy.ID}/components.yaml: 27 cards" in _done(program, "check", f"cards/{toy.ID}")
@@ -81,6 +82,7 @@ def test_a_card_that_cannot_be_is_named(program: Program) -> None:
 
 
 @pytest.mark.parametrize("bots", ["greedy,random,random", "greedy,random", "random,greedy,random,random"])
+@pytest.mark.slow
 def test_it_is_simulated_with_every_number_of_seats(program: Program, bots: str) -> None:
     report = json.loads(
         _done(program, "sim", toy.ID, "--bots", bots, "--matches", "60", "--workers", "2", "--json")
@@ -98,6 +100,7 @@ def test_it_is_simulated_with_the_usual_number_of_seats(program: Program) -> Non
     }
 
 
+@pytest.mark.slow
 def test_a_shared_win_is_shared_by_the_bots_whatever_their_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     toy.put_in(monkeypatch)
     bots, count = ("random", "random", "random"), 1500
@@ -116,6 +119,7 @@ def test_a_shared_win_is_shared_by_the_bots_whatever_their_seats(monkeypatch: py
         assert abs(wins / count - 1 / 3) < 0.03, report.wins
 
 
+@pytest.mark.slow
 def test_shared_wins_are_said_where_there_are_some(program: Program) -> None:
     sim = ("--bots", "random,random,random", "--matches", "60", "--workers", "1")
     assert "shared wins" in _done(program, "sim", toy.ID, *sim)
@@ -127,12 +131,14 @@ def test_shared_wins_are_said_where_there_are_some(program: Program) -> None:
     assert all(isinstance(wins, int) for wins in said["wins"].values())
 
 
+@pytest.mark.slow
 def test_a_game_that_counts_no_turns_has_no_figure_of_them(program: Program) -> None:
     sim = ("sim", toy.ID, "--matches", "2", "--workers", "1")
     assert "turns" not in _done(program, *sim)
     assert "turns_median" not in json.loads(_done(program, *sim, "--json"))
 
 
+@pytest.mark.slow
 def test_a_wrong_number_of_seats_is_refused(program: Program) -> None:
     for command in (("sim", toy.ID, "--bots", "random"), ("play", toy.ID, "--seats", "human")):
         ran = program.run(*command)
@@ -157,6 +163,7 @@ def test_a_wrong_number_of_seats_is_refused(program: Program) -> None:
     ],
     ids=" ".join,
 )
+@pytest.mark.slow
 def test_it_is_drawn(program: Program, scene: tuple[str, ...]) -> None:
     _done(program, "shot", *scene, "-o", "shot.png")
     assert (program.root / "shot.png").stat().st_size > 20_000

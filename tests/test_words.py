@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 
 from kotgames.system import paths
 from kotgames.system.catalogue import Words
-from tests.sources import texts as texts_in
+from tests import sources
 
 LANGUAGES = ("en", "de")
 NOT_SAID = {
@@ -36,7 +35,7 @@ def _files(language: str) -> list[Path]:
 def _said(language: str) -> Iterator[tuple[str, str, str]]:
     """The file, key and text of everything in a language; what stands in braces, brackets of links and backticks is no text."""
     for path in _files(language):
-        for key, text in texts_in(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        for key, text in sources.said(path):
             plain = re.sub(r"\{[^{}]*\}", "{}", text)
             yield path.name, key, re.sub(r"\[\[\w+\|?", "", re.sub(r"`[^`]*`", "{}", plain))
 
@@ -52,7 +51,7 @@ def test_a_thing_is_called_by_its_word_alone(language: str) -> None:
 def test_the_sides_on_the_ground_are_top_and_bottom_alone() -> None:
     """What stands on the table and its buttons: a fighter is on top or on the bottom, never above or below (numbers are)."""
     words = paths.cards() / "knockouts_tapouts" / "lang" / "en" / "words.yaml"
-    texts = list(texts_in(yaml.safe_load(words.read_text(encoding="utf-8"))))
+    texts = sources.said(words)
     sides = re.compile(r"\b(above|below)\b(?! \{)", re.IGNORECASE)
     assert [f"{key}: {text}" for key, text in texts if sides.search(text)] == []
     said = dict(texts)
@@ -199,13 +198,13 @@ NO_LABELS = {"UNCAGED", "MMA", "KOP"}
 def _of_game(language: str, game: str) -> Iterator[tuple[str, str]]:
     for path in sorted((paths.cards() / game / "lang" / language).glob("*.yaml")):
         if path.stem in ("rules", "tutorial", "words"):
-            for key, text in texts_in(yaml.safe_load(path.read_text(encoding="utf-8"))):
+            for key, text in sources.said(path):
                 yield f"{game} {path.name} {key}", " ".join(text.split())
 
 
 def _of_shell(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted((paths.assets() / "lang" / language).rglob("*.yaml")):
-        for key, text in texts_in(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        for key, text in sources.said(path):
             yield f"{path.name} {key}", " ".join(text.split())
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-import yaml
 
 from kotgames.cli import main
 from kotgames.system import paths
-from tests.sources import texts
+from tests import sources
 
 
 @dataclass(frozen=True)
@@ -118,7 +117,7 @@ def _said() -> Iterator[tuple[str, str, str]]:
     """The file, key and text of everything that is said, in every language."""
     home = paths.assets().parent
     for path in sorted([*paths.assets().glob("lang/**/*.yaml"), *paths.cards().glob("*/lang/**/*.yaml")]):
-        for key, text in texts(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        for key, text in sources.said(path):
             yield path.relative_to(home).as_posix(), key, text
 
 

@@ -353,6 +353,7 @@ def test_the_worker_delivers_wakes_and_leaves_nothing_behind(tmp_path: Path) -> 
     assert not any(pid is not None and alive(pid) for pid in pids)
 
 
+@pytest.mark.slow
 def test_two_workers_draw_side_by_side(tmp_path: Path) -> None:
     got: list[Baked] = []
     baker = Baker(folder=tmp_path, workers=2)
@@ -373,6 +374,7 @@ def test_two_workers_draw_side_by_side(tmp_path: Path) -> None:
     assert sorted(made.surface.get_width() for made in got) == list(range(40, 52))
 
 
+@pytest.mark.slow
 def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Path) -> None:
     got: list[Baked] = []
     baker = Baker(folder=tmp_path, workers=1)

@@ -95,6 +95,7 @@ def _stepped(state: State, action: int, seat: int) -> list[Event]:
 
 @every_game
 @given(seed=SEEDS)
+@pytest.mark.slow
 def test_events_as_others_see_them_name_no_hidden_card(case: Case, seed: int) -> None:
     choose = chooser(seed)
     for state in positions(case, seed):

@@ -147,6 +147,7 @@ def test_both_seats_attack_in_the_random_states() -> None:
     assert {state.actor for state, _ in attack_states(1, 50)} == {0, 1}
 
 
+@pytest.mark.slow
 def test_odds_equal_all_rolls_in_many_states() -> None:
     """Rolls that differ only in their order are taken once, with their weight."""
     for state, action in attack_states(1, 1_000):

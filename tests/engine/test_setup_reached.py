@@ -69,6 +69,7 @@ MAT_FIELDS = (
 
 @given(seed=st.integers(0, 1 << 30), steps=st.integers(1, 700))
 @settings(max_examples=60, deadline=None)
+@pytest.mark.slow
 def test_a_position_of_the_mat_that_play_reaches_can_be_set_up(seed: int, steps: int) -> None:
     state = MAT_CASE.new(seed)
     assert isinstance(state, Mat)
@@ -133,6 +134,7 @@ def each_exchange(state: Cage, found: list[Cage]) -> Callable[[Event], None]:
 
 @given(seed=st.integers(0, 1 << 30))
 @settings(max_examples=60, deadline=None)
+@pytest.mark.slow
 def test_a_position_of_the_cage_that_play_reaches_can_be_set_up(seed: int) -> None:
     state = CAGE_CASE.new(seed)
     assert isinstance(state, Cage)

@@ -116,6 +116,7 @@ def _no_panel(self: FighterPanels, *arguments: object) -> None:
     ("owner", "name", "blank"),
     [(page_picture, "log_panel", _no_log), (FighterPanels, "_panel", _no_panel)],
 )
+@pytest.mark.slow
 def test_a_panel_that_is_not_drawn_is_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, blank: Callable[..., object]
 ) -> None:

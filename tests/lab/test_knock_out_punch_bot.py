@@ -94,6 +94,7 @@ def test_a_match_that_is_behind_is_not_ended() -> None:
     assert said(table) == "done"
 
 
+@pytest.mark.slow
 def test_no_win_is_declined_in_play() -> None:
     seen = 0
     for state, action in decisions(30):
@@ -119,6 +120,7 @@ def every_win(state: State, seat: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_no_win_is_overlooked() -> None:
     """The search leaves out what was looked at and hands that cannot be emptied; it finds all the same."""
     found = 0
@@ -278,6 +280,7 @@ def test_of_95_close_last_decisions_two_at_most_give_12_points_away() -> None:
 # ---- nothing for nothing
 
 
+@pytest.mark.slow
 def test_nothing_is_given_away_in_play() -> None:
     """No Block against a single point, no bet that cannot come true, no card discarded where something else could be played, a Towel only
     where a card is taken by which the ring gets better for its owner."""
@@ -302,6 +305,7 @@ def test_nothing_is_given_away_in_play() -> None:
 
 
 @pytest.mark.parametrize(("way", "least"), [("cards", 0.54), ("ask", 0.65)])
+@pytest.mark.slow
 def test_a_bet_by_cards_is_laid_on_who_wins(way: str, least: float) -> None:
     """After a Showdown and after a drawn Punch alike. With the choice who wanted cards tells most of it. Of each fight one bet is looked
     at: all who look on bet nearly alike."""
@@ -337,6 +341,7 @@ def test_a_big_stack_is_taken() -> None:
 # ---- no cheating
 
 
+@pytest.mark.slow
 def test_a_choice_rests_on_what_the_seat_knows() -> None:
     """Two guesses at what is hidden, the same choice."""
     compared = 0
@@ -374,6 +379,7 @@ LEAST = {2: 0.95, 3: 0.90, 4: 0.85, 6: 0.70}
 
 
 @pytest.mark.parametrize("seats", sorted(LEAST))
+@pytest.mark.slow
 def test_one_rule_bot_beats_random_ones(seats: int) -> None:
     found = simulate(GAME.id, ["greedy", *["random"] * (seats - 1)], 20 * seats, 3, workers=1)
     assert found.wins["greedy"] / found.matches >= LEAST[seats]

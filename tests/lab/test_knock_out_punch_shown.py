@@ -82,6 +82,7 @@ def off(band: Band) -> float:
 
 
 @pytest.mark.parametrize("way", QUESTIONS)
+@pytest.mark.slow
 def test_in_a_few_matches_as_much_is_won_as_shown(way: str) -> None:
     found = bands(40, way)
     assert set(found) == set(QUESTIONS[way])

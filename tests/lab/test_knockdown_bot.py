@@ -134,6 +134,7 @@ def test_a_block_that_ignores_nothing_is_kept(seat: int) -> None:
     assert state.stack[-1][0] != b.BLOCK
 
 
+@pytest.mark.slow
 def test_every_block_in_play_takes_something_off() -> None:
     """No card is given away for nothing: a Block ignores wounds or an effect, and among Blocks none that costs more does less."""
     blocked = taken = 0
@@ -181,6 +182,7 @@ def test_brood_vanishes_from_what_would_be_its_end(seat: int) -> None:
 # ---- nothing for nothing
 
 
+@pytest.mark.slow
 def test_no_card_is_spent_without_effect_in_play() -> None:
     """Dashes one after the other do not lead back, and nothing is reloaded where no Ammo fits."""
     dashes = 0
@@ -274,6 +276,7 @@ def redeal(state: State, seat: int, dice: Dice) -> State:
     return GAME.determinize(state.view(seat), dice.below(1 << 20))
 
 
+@pytest.mark.slow
 def test_a_choice_rests_on_what_the_seat_knows() -> None:
     """Other secrets, the same choice; in some of the states they do differ."""
     compared = differed = 0
@@ -294,6 +297,7 @@ def test_a_choice_rests_on_what_the_seat_knows() -> None:
     assert differed > 50
 
 
+@pytest.mark.slow
 def test_what_is_looked_at_is_never_changed_nor_drawn_from() -> None:
     """The state is the same afterwards, chance included: no dice are rolled and no card is drawn to look ahead."""
     for number, (state, _) in enumerate(decisions(2)):
@@ -306,6 +310,7 @@ def test_what_is_looked_at_is_never_changed_nor_drawn_from() -> None:
             assert action in made.actions()
 
 
+@pytest.mark.slow
 def test_the_deck_is_known_by_what_is_in_it_not_by_its_order() -> None:
     for number, (state, _) in enumerate(decisions(2)):
         if number % 4 == 0 and len(state.deck) > 3:
@@ -331,6 +336,7 @@ print(found)
 """
 
 
+@pytest.mark.slow
 def test_the_same_view_and_seed_are_the_same_choice_in_every_process() -> None:
     told = {
         subprocess.run(
@@ -346,6 +352,7 @@ def test_the_same_view_and_seed_are_the_same_choice_in_every_process() -> None:
     assert told.pop().count(",") > 60
 
 
+@pytest.mark.slow
 def test_it_is_legal_everywhere_also_where_it_would_not_go_itself() -> None:
     for seed in range(4):
         state = GAME.new(seed=seed, options={"test": b.TESTS[seed % 2], "quick": bool(seed // 2)})
@@ -441,6 +448,7 @@ def against_random(matches: int, seed: int) -> float:
     return won / matches
 
 
+@pytest.mark.slow
 def test_it_beats_random_play() -> None:
     assert against_random(24, 1) >= 0.95
 

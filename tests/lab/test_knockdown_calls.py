@@ -54,6 +54,7 @@ def ends_well(state: State, seat: int) -> bool:
     return CARDS.row - len(state.row) > len(state.deck) and worth.by_deck(state, seat, 1 - seat) == 1
 
 
+@pytest.mark.slow
 def test_no_certain_knockout_is_declined_in_play_and_none_that_cannot_be_is_tried() -> None:
     """Wherever calling a test would all but surely win, it is called; so it is with a turn's last action where the chance is good and the
     foe is about to win the match. One that cannot be failed is not."""

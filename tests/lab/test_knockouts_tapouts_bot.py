@@ -72,6 +72,7 @@ def test_an_attack_that_nearly_surely_ends_the_match_is_played() -> None:
     assert said(t).startswith("attack punch")
 
 
+@pytest.mark.slow
 def test_no_win_is_declined_in_play() -> None:
     """Wherever one choice wins at once whatever the dice, the bot wins at once; and a Hold's Critical is such a choice."""
     seen = 0
@@ -93,6 +94,7 @@ def test_no_win_is_declined_in_play() -> None:
 # ---- nothing for nothing
 
 
+@pytest.mark.slow
 def test_no_card_is_played_for_nothing_in_play() -> None:
     """Attacks have dice and a number, no Boost is spent where it changes neither, and no Special is played without effect."""
     boosted = attacks = 0
@@ -279,6 +281,7 @@ def _share_against_random(matches: int, workers: int | None) -> float:
     return report.wins["greedy"] / matches
 
 
+@pytest.mark.slow
 def test_it_beats_random_play() -> None:
     assert _share_against_random(60, 1) >= 0.90
 

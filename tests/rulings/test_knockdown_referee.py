@@ -145,6 +145,7 @@ def test_the_referee_agrees_with_every_match_and_every_question() -> None:
 
 
 @pytest.mark.parametrize("cards", ["lab", "two boxes"])
+@pytest.mark.slow
 def test_the_referee_agrees_with_other_boxes(cards: str) -> None:
     total = follow(range(12), evenly, cards, merge=cards == "two boxes")
     assert total.seen["MatchEnded"] == 12

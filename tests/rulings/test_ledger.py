@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from kotgames import games
 from tests import sources
@@ -44,7 +43,7 @@ RULEBOOK: dict[str, dict[int | str, int]] = {
 
 
 def _ledger(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((HERE / f"{game}_ledger.yaml").read_text(encoding="utf-8"))
+    found: dict[str, Any] = sources.written(HERE / f"{game}_ledger.yaml")
     return found
 
 

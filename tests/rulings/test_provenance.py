@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import kotgames
 from kotgames import games
@@ -16,7 +15,7 @@ from kotgames.system import paths
 from tests import sources
 
 PACKAGE = Path(str(kotgames.__file__)).parent / "games"
-QUOTED: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "provenance.yaml").read_text("utf-8"))
+QUOTED: dict[str, Any] = sources.written(Path(__file__).parent / "provenance.yaml")
 GAMES = games.ids()
 each = pytest.mark.parametrize("game", GAMES)
 
@@ -27,7 +26,7 @@ def _marked(game: str) -> Iterator[tuple[str, Any]]:
         path = paths.cards() / game / f"{file}.yaml"
         if file == "fighters" and not path.exists():
             continue
-        data = yaml.safe_load(path.read_text("utf-8"))
+        data = sources.written(path)
         for section, rows in data.items():
             alone = isinstance(rows, dict)
             for row in [rows] if alone else rows if isinstance(rows, list) else []:

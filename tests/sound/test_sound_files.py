@@ -25,6 +25,7 @@ def test_exactly_what_the_recipes_ship_is_there_and_it_is_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_200_000
 
 
+@pytest.mark.slow
 def test_nothing_is_shipped_that_nobody_plays() -> None:
     played = set(sound.SHELL)
     games = [file for place in game_folders.places().values() for file in place.package.rglob("*.py")]
@@ -46,6 +47,7 @@ def test_frequent_sounds_have_three_variants() -> None:
 
 
 @pytest.mark.parametrize("stem", FILES)
+@pytest.mark.slow
 def test_loudness_is_even_within_its_kind(stem: str) -> None:
     wave, kind = heard(stem), kind_of(stem)
     found = measure.mean_loudness(wave) if stem in LOOPS else measure.loudness(wave)
@@ -53,6 +55,7 @@ def test_loudness_is_even_within_its_kind(stem: str) -> None:
 
 
 @pytest.mark.parametrize("stem", FILES)
+@pytest.mark.slow
 def test_peak_and_offset(stem: str) -> None:
     figures = measured(stem)
     assert figures.peak <= -1.0

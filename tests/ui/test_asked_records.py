@@ -19,6 +19,7 @@ ASKED: dict[str, Asked[Any]] = {
 each_asked = pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED.keys())
 
 
+@pytest.mark.slow
 def test_a_check_counts_the_records_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "check")
     assert code == 0

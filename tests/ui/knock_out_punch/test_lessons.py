@@ -180,6 +180,7 @@ def test_a_button_that_is_not_meant_is_not_pressed(window: MakeDriver, button: s
         ("accept", "do:accept", {"hit": "struck", "dodged": "avoided", "caught": "avoided"}),
     ],
 )
+@pytest.mark.slow
 def test_the_glove_is_really_thrown_and_again_after_going_back(
     window: MakeDriver, step: str, button: str, said: dict[str, str]
 ) -> None:
