@@ -28,9 +28,9 @@ ABOUT = 'name: Chess\nshort: Chess\nkind: Board\nkind_short: Board\nseats: "2"\n
 class Program:
     """A copy of the program in a folder of its own, with one more game in it."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, compiled: Path) -> None:
         self.root = root
-        shutil.copytree(ROOT / "kotgames", root / "kotgames", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(compiled, root / "kotgames")
         (root / "assets").symlink_to(ROOT / "assets")
         shutil.copytree(ROOT / "cards", root / "cards")
         self.game = root / "kotgames" / "games" / "chess"
@@ -51,6 +51,7 @@ class Program:
     def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run Python in the copy, away from the checkout."""
         environment = {**os.environ, "PYTHONPATH": str(self.root), "KOTGAMES_HOME": str(self.root / "home")}
+        environment.pop("PYTHONPYCACHEPREFIX", None)
         return subprocess.run(
             [sys.executable, *arguments], capture_output=True, text=True, cwd=self.root, timeout=120, env=environment
         )  # fmt: skip
@@ -61,8 +62,8 @@ class Program:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
-    return Program(tmp_path)
+def program(tmp_path: Path, compiled: Path) -> Program:
+    return Program(tmp_path, compiled)
 
 
 SIM = ("sim", "knockouts_tapouts", "--bots", "random,random", "--matches", "2", "--json")

@@ -17,8 +17,8 @@ from tests.test_games import Program
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
-    made = Program(tmp_path)
+def program(tmp_path: Path, compiled: Path) -> Program:
+    made = Program(tmp_path, compiled)
     shutil.copytree(toy.FOLDER / toy.ID, tmp_path / "kotgames" / "games" / toy.ID)
     return made
 
