@@ -35,11 +35,11 @@ def portrait(
     return canvas.cached(("portrait", look, colour, facing, mood), (px, px), make)
 
 
-Nobody = tuple[str, str, str]
-"""Colours: the ground from above to below, and the shape before it."""
+Nobody = tuple[str, str, str, str]
+"""The name it is kept by, and colours: the ground from above to below, and the shape before it."""
 
 
-def nobody(canvas: Canvas, colour: str, size: float, top: str, bottom: str, shape: str) -> Surface:
+def nobody(canvas: Canvas, colour: str, size: float, name: str, top: str, bottom: str, shape: str) -> Surface:
     """The portrait of a fighter who is not chosen yet: a dark shape in the light of a corner's colour, a rounded square of `size` units."""
     px = canvas.px(size)
 
@@ -51,7 +51,7 @@ def nobody(canvas: Canvas, colour: str, size: float, top: str, bottom: str, shap
         result.blit(light, (0, 0))
         return rounded(result, width)
 
-    return canvas.cached(("nobody", colour, shape), (px, px), make)
+    return canvas.cached((name, colour), (px, px), make)
 
 
 def rounded(picture: Surface, px: int) -> Surface:

@@ -23,7 +23,7 @@ from kotgames.ui.table import portraits, posters
 
 STANCES: Final = {"james": "kd_poster_james", "iris": "kd_poster_iris", "brood": "kd_poster_brood"}
 """By fighter: how they introduce themselves; one of another box stands in the guard."""
-NOBODY: Final = ("#1f2b45", "#0a0f1c", "#4a5d7d")
+NOBODY: Final = ("kd nobody", "#1f2b45", "#0a0f1c", "#4a5d7d")
 """See `portraits.Nobody`."""
 
 _KNOWN: Final[

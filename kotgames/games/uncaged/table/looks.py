@@ -47,7 +47,7 @@ STANCES: Final = {
 }
 """The pose in which a fighter is introduced."""
 
-NOBODY: Final = ("#2a3340", "#10151d", "#0a0e14")
+NOBODY: Final = ("unc nobody", "#2a3340", "#10151d", "#0a0e14")
 """See `portraits.Nobody`."""
 ATTACKER_COLOUR, DEFENDER_COLOUR = "#c62f2b", "#2459a8"
 """Kit of the two on card pictures: who plays an Attack card is red, who plays a Defence card blue."""
