@@ -16,7 +16,7 @@ from kotgames.games.knock_out_punch.art.boxers import COLOURS
 from kotgames.games.knock_out_punch.card_set import FIGHTER, shipped
 from kotgames.games.knock_out_punch.components import DOES
 from kotgames.games.knock_out_punch.table import card_parts
-from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces, Face
+from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces
 from kotgames.games.knock_out_punch.table.pictures import Pictures, does_of, sort_of
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -26,6 +26,7 @@ from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import distance, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.faces import CardState, Face
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
@@ -55,7 +56,7 @@ def painters(tmp_path_factory: pytest.TempPathFactory) -> dict[str, CardFaces]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(comic, "MASTER_SIZE", TINY)
         pictures = Pictures(CARD_SET, lambda: baker, lambda: None, lambda: None)
-        pictures.prefetch()
+        pictures.prefetch(KINDS)
         while baker.pending:
             baker.poll()
     assert baker.baked == len(KINDS)
@@ -247,7 +248,7 @@ def test_a_card_that_cannot_be_played_is_grey(
 ) -> None:
     this, face = canvas(), ("kind", CARD_SET.kind_index["iron_ida_3"])
     plain = painters["en"].face(this, face, 128, 178)
-    dim = painters["en"].face(this, face, 128, 178, dim=True)
+    dim = painters["en"].face(this, face, 128, 178, CardState(dim=True))
     assert plain[0] != dim[0]
     assert difference(plain[1], dim[1]) > 10
 

@@ -52,7 +52,7 @@ def painter(tmp_path_factory: pytest.TempPathFactory) -> CardFaces:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(comic, "MASTER_SIZE", TINY)
         pictures = Pictures(CARD_SET, lambda: baker, lambda: None, lambda: None)
-        pictures.prefetch()
+        pictures.prefetch(pictures.deck())
         while baker.pending:
             baker.poll()
     assert baker.baked == len(COPIES)
@@ -82,7 +82,7 @@ def test_both_decks_show_a_card_in_their_own_colours(painter: CardFaces) -> None
     assert len(COPIES) == 24
     assert len(shared) == 5
     for kind in shared:
-        ours, theirs = painter.pictures.card_art(kind, 0), painter.pictures.card_art(kind, 1)
+        ours, theirs = (painter.pictures.art((kind, role, None)) for role in (0, 1))
         assert ours is not None
         assert theirs is not None
         assert difference(ours, theirs) > 2.0, CARD_SET.kinds[kind]
@@ -152,7 +152,7 @@ def test_nothing_is_cut_and_all_is_readable(
     width, height = SIZES[size]
     for kind, role in COPIES if size != "large" or u == 1.0 else COPIES[:3]:
         this = canvas(u)
-        _, face = painter.face(this, kind, role, round(width * u), round(height * u))
+        _, face = painter.face(this, ("card", kind, role), round(width * u), round(height * u))
         assert face.get_size() == (round(width * u), round(height * u))
         written = this.scribe.written
         name = CARD_SET.kinds[kind]
@@ -172,7 +172,7 @@ def test_nothing_is_cut_and_all_is_readable(
 def test_the_large_card_says_its_whole_effect(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
     for kind, role in COPIES:
         this = canvas()
-        painter.face(this, kind, role, 300, 420)
+        painter.face(this, ("card", kind, role), 300, 420)
         said = " ".join(text.text for text in this.scribe.written)
         for line in card_text.effect_lines(CARD_SET, painter.words, kind):
             for word in line.replace("**", "").split():
@@ -192,10 +192,7 @@ def test_the_foot_of_a_small_card_leaves_no_sign_out(
         row = CARD_SET.components.cards[kind]
         heads = (card_text.type_line(CARD_SET, words, kind, long=False), words(f"type_short.{row.type}"))
         level = (card_text.Sign(looks.LEVEL_MARKS[row.level]),)
-        groups = [
-            *card_text.need_signs(CARD_SET, words, kind),
-            *card_text.action_signs(CARD_SET, words, kind),
-        ]
+        groups = card_text.effect_signs(CARD_SET, words, kind)
         foot = card_text.sign_foot(this, heads, level, groups, room, 1)
         shown = [group for line in foot.rows for group in line]
         assert shown == (groups if foot.beside else [level, *groups]), name
@@ -209,7 +206,7 @@ def test_a_mark_says_where_signs_are_left_out(canvas: Callable[..., Canvas]) -> 
     this = canvas()
     words = Words("en", "uncaged")
     kind = CARD_SET.kind_index["feint"]
-    groups = [*card_text.need_signs(CARD_SET, words, kind), *card_text.action_signs(CARD_SET, words, kind)]
+    groups = card_text.effect_signs(CARD_SET, words, kind)
     level = (card_text.Sign(marks.ANY),)
     foot = card_text.sign_foot(this, ("Special", "Spec."), level, groups, 66, 1)
     shown = [group for line in foot.rows for group in line]
@@ -242,22 +239,22 @@ def test_a_blank_card_is_grey_and_crossed_and_a_number_may_be_replaced(
     painter: CardFaces, canvas: Callable[..., Canvas]
 ) -> None:
     this = canvas()
-    plain = painter.face(this, 1, 0, 118, 164)[1]
-    assert difference(plain, painter.face(this, 1, 0, 118, 164, CardState(dim=True))[1]) > 12
+    plain = painter.face(this, ("card", 1, 0), 118, 164)[1]
+    assert difference(plain, painter.face(this, ("card", 1, 0), 118, 164, CardState(dim=True))[1]) > 12
     assert (
-        difference(plain, painter.face(this, 1, 0, 118, 164, CardState(cross=True))[1]) > 1.5
+        difference(plain, painter.face(this, ("card", 1, 0), 118, 164, CardState(cross=True))[1]) > 1.5
     )  # where its damage is printed
     this.scribe.start()
-    painter.face(this, 1, 0, 118, 164, CardState(damage=7))
+    painter.face(this, ("card", 1, 0), 118, 164, CardState(damage=7))
     assert "7" in [text.text for text in this.scribe.written]
 
 
 def test_backs_tell_the_decks_apart(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
     this = canvas()
-    red, blue = (painter.back(this, role, 118, 164)[1] for role in (0, 1))
+    red, blue = (painter.face(this, ("back", role), 118, 164)[1] for role in (0, 1))
     assert difference(red, blue) > 20
     assert [text.text for text in this.scribe.written] == ["ATTACK", "DEFENCE"]
-    assert painter.back(this, 0, 38, 53)[1].get_size() == (38, 53)
+    assert painter.face(this, ("back", 0), 38, 53)[1].get_size() == (38, 53)
 
 
 def test_before_the_picture_comes_the_card_stands_already(
@@ -267,13 +264,13 @@ def test_before_the_picture_comes_the_card_stands_already(
     pictures = Pictures(CARD_SET, lambda: baker, lambda: None, lambda: None)
     painter = CardFaces(CARD_SET, Words("en", "uncaged"), pictures)
     this = canvas()
-    key, face = painter.face(this, 3, 0, 118, 164)
+    key, face = painter.face(this, ("card", 3, 0), 118, 164)
     assert "LOW KICK" in [text.text for text in this.scribe.written]
     assert baker.pending == 1
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(comic, "MASTER_SIZE", TINY)
         while baker.pending:
             baker.poll()
-    later, drawn = painter.face(this, 3, 0, 118, 164)
+    later, drawn = painter.face(this, ("card", 3, 0), 118, 164)
     assert later != key
     assert difference(face, drawn) > 3

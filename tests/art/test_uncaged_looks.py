@@ -122,17 +122,15 @@ def kept(desk: Desk) -> Pictures:
 
 
 def test_a_picture_is_asked_for_once(kept: Pictures, desk: Desk) -> None:
-    assert kept.card_art(0, 0) is None
-    assert kept.card_art(0, 0) is None
+    assert kept.art((0, 0, None)) is None
+    assert kept.art((0, 0, None)) is None
     assert len(desk.asked) == 1
-    assert kept.card_art_version(0, 0) == 0
     desk.deliver()
-    assert kept.card_art(0, 0) is not None
-    assert kept.card_art_version(0, 0) == 1
+    assert kept.art((0, 0, None)) is not None
 
 
 def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Pictures, desk: Desk) -> None:
-    kept.prefetch(first=[5, 2])
+    kept.prefetch(kept.deck(first=[5, 2]))
     assert len(desk.asked) == 24
     assert [
         f'"name": "{CARD_SET.kinds[kind]}"' in job.arguments
@@ -142,14 +140,14 @@ def test_prefetch_asks_for_every_card_of_both_decks_the_hand_first(kept: Picture
 
 
 def test_what_was_asked_for_ahead_is_hurried_when_it_is_seen(kept: Pictures, desk: Desk) -> None:
-    kept.prefetch(first=[5, 2])
-    kept.card_art(7, 0)
+    kept.prefetch(kept.deck(first=[5, 2]))
+    kept.art((7, 0, None))
     assert len(desk.asked) == 24
-    assert [kept._art_job(7, 0, None)] == [job for job, _, urgent in desk.asked if urgent]
+    assert [kept.job((7, 0, None))] == [job for job, _, urgent in desk.asked if urgent]
 
 
 def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures, desk: Desk) -> None:
-    kept.prefetch()
+    kept.prefetch(kept.deck())
     desk.deliver()
     kept.close()
     assert desk.asked == []
@@ -158,9 +156,9 @@ def test_a_closed_table_wants_nothing_any_more_and_holds_nothing(kept: Pictures,
 
 def test_each_cast_has_pictures_of_its_own(kept: Pictures, desk: Desk) -> None:
     cast = looks.Cast(0, 1, RED, BLUE)
-    assert kept.card_art(0, 0, cast) is None
+    assert kept.art((0, 0, cast)) is None
     assert len({job for job, _, _ in desk.asked}) == len(desk.asked) > 24, "all cards of both, once each"
-    assert kept.card_art(0, 0) is None
+    assert kept.art((0, 0, None)) is None
     plain = desk.asked[-1][0]
     assert CARD_SET.kinds[0] in plain.arguments
     assert sum(job == plain for job, _, _ in desk.asked) == 1

@@ -116,7 +116,7 @@ class CardSprite(ABC):
         """The size of its picture."""
         return canvas.px(sprite.width), canvas.px(sprite.height)
 
-    def corner(self, rect: FRect) -> float:
+    def corner(self, sprite: Sprite) -> float:
         """The radius of a card's corners."""
         return 8.0
 
@@ -161,7 +161,7 @@ class CardSprite(ABC):
             key,
             image,
             sprite.rect,
-            corner=self.corner(sprite.rect),
+            corner=self.corner(sprite),
             lift=sprite.lift,
             angle=angle,
             step=self.step,

@@ -13,7 +13,7 @@ import pytest
 from pygame import SRCALPHA, Surface
 
 from kotgames.games.uncaged.art import comic, moments
-from kotgames.games.uncaged.table import card_faces, card_parts, card_text, ids, looks, sign_legend
+from kotgames.games.uncaged.table import card_faces, card_parts, card_text, ids, looks, seen_large
 from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -22,6 +22,7 @@ from kotgames.ui.art.poses import scene
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import CALM
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table.faces import CardCanvas
 from kotgames.ui.text import Scribe
 from tests.ui.conftest import MakeDriver
 from tests.ui.standins import SilentBot
@@ -35,6 +36,18 @@ COPIES = [(kind, role) for kind, role in product(KINDS, (0, 1)) if CARD_SET.coun
 
 def _ruler(u: float) -> Canvas:
     return Canvas(Surface((8, 8), SRCALPHA, 32), u, theme.NORMAL, Scribe(), Shapes())
+
+
+def _plan(
+    faces: CardFaces,
+    canvas: Canvas,
+    kind: int,
+    size: tuple[int, int],
+    state: card_faces.CardState = CardFaces.plain,
+) -> card_faces.Plan:
+    """Where everything lies on a card of so many pixels."""
+    tier = faces.tier(size[0] / canvas.u)
+    return card_faces.Plan(faces, CardCanvas(canvas, Surface(size, SRCALPHA, 32), tier), kind, state)
 
 
 def _match(hand: list[str]) -> Any:
@@ -129,10 +142,9 @@ def test_no_head_lies_under_a_badge(kind: int) -> None:
         view = comic.framed_pair(this, one, rival, window, comic.corners_covered(master))
         for size in SIZES:
             px = (size[0] * 2, size[1] * 2)
-            tier = faces._tier(size[0])
-            for reason in (False, True) if not tier else (False,):
+            for reason in (False, True) if not faces.tier(size[0]) else (False,):
                 state = card_faces.CardState(reason=("no",) if reason else ())
-                plan = faces._plan(_ruler(2.0), kind, px, tier, state)
+                plan = _plan(faces, _ruler(2.0), kind, px, state)
                 k = max(plan.picture.width / master[0], plan.picture.height / master[1])
                 left = (master[0] - plan.picture.width / k) / 2
                 upper = (master[1] - plan.picture.height / k) * 0.3
@@ -175,8 +187,9 @@ def test_the_cross_of_an_invalid_card_stands_where_its_damage_was(
     monkeypatch.setattr(canvas, "cached", lambda key, size, make: make(*size))
     monkeypatch.setattr(Canvas, "cached", lambda self, key, size, make: make(*size))
     faces: CardFaces = table.picture.faces
-    faces.face(canvas, 0, 0, 208, 292, card_faces.CardState(dim=True, cross=True))
-    plan = faces._plan(canvas, 0, (208, 292), faces._tier(104))
+    state = card_faces.CardState(dim=True, cross=True)
+    faces.face(canvas, ("card", 0, 0), 208, 292, state)
+    plan = _plan(faces, canvas, 0, (208, 292), state)
     assert drawn == [plan.seal.center]
 
 
@@ -184,13 +197,13 @@ def test_the_cross_of_an_invalid_card_stands_where_its_damage_was(
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_sign_on_a_card_is_explained(kind: int, language: str) -> None:
     words = Words(language, "uncaged")
-    shown = sign_legend.meanings(CARD_SET, words, kind)
-    explained = {sign for one in shown for sign in one.signs}
-    drawn = [*card_text.need_signs(CARD_SET, words, kind), *card_text.action_signs(CARD_SET, words, kind)]
+    shown = seen_large.meanings(CARD_SET, words, kind)
+    explained = {sign for signs, _ in shown for sign in signs}
+    drawn = card_text.effect_signs(CARD_SET, words, kind)
     assert {sign for group in drawn for sign in group} <= explained
     row = CARD_SET.components.cards[kind]
     assert {looks.type_icon(row.type), looks.LEVEL_MARKS[row.level]} <= {sign.name for sign in explained}
-    assert all(one.text and "**" not in one.text for one in shown)
+    assert all(text and "**" not in text for _, text in shown)
     assert not words.missing
 
 
@@ -289,12 +302,12 @@ def test_every_word_of_a_full_hand_is_seen(window: MakeDriver, language: str) ->
         size = canvas.box(spec.rect).size
         state = card_faces.CardState(reason=spec.face[5], covered=spec.face[6])
         kind = CARD_SET.kind_of[spec.face[1]]
-        plan = table.picture.faces._plan(canvas, kind, size, table.picture.faces._tier(spec.width), state)
+        plan = _plan(table.picture.faces, canvas, kind, size, state)
         assert plan.seen.left >= left
         assert plan.ribbon.left >= left
         assert plan.title
         for line in plan.title:
-            wide = canvas.text_width(line, plan.title_size, theme.POSTER)
+            wide = canvas.text_width(line, plan.letter, theme.POSTER)
             assert plan.seen.centerx - wide / 2 >= left - 0.5, line
             assert plan.seen.centerx + wide / 2 <= spec.width, line
     assert covered == len(hand) - 1
@@ -326,10 +339,10 @@ def test_the_smallest_cards_have_their_names(width: int, language: str) -> None:
     faces = CardFaces(CARD_SET, words, None)  # type: ignore[arg-type]
     for u in (1.6, 2.0):
         for kind in KINDS:
-            plan = faces._plan(_ruler(u), kind, (round(width * u), round(width * 1.4 * u)), 0)
+            plan = _plan(faces, _ruler(u), kind, (round(width * u), round(width * 1.4 * u)))
             assert " ".join(plan.title) == words(f"card.{CARD_SET.kinds[kind]}").upper()
-            assert plan.title_size * u >= 12 - 0.01
-            assert plan.picture.height > plan.area.height * 0.35
+            assert plan.letter * u >= 12 - 0.01
+            assert plan.picture.height > plan.card.height * 0.35
 
 
 def _note_rect(rects: list[Any], rect: Any, *rest: Any, **more: Any) -> None:
@@ -360,6 +373,6 @@ def test_no_sign_of_a_row_lies_over_a_name(
             row = context.view["rows"][seat]
             card = context.row.slots.get(slot, row[slot] if slot < len(row) else -1)
             size = canvas.box(item.rect).size
-            plan = faces._plan(canvas, CARD_SET.kind_of[card], size, faces._tier(item.rect.width))
+            plan = _plan(faces, canvas, CARD_SET.kind_of[card], size)
             band = plan.title_band.move(item.rect.topleft)
             assert not pill.inflate(-2, -2).colliderect(band)

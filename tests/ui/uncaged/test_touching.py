@@ -80,7 +80,7 @@ def test_why_a_small_card_would_do_nothing_grows_with_the_window(
         state = card_faces.CardState(dim=True, reason=reason)
         kind = host.card_set.kind_of[sprite.spec.face[1]]
         with driver.app.scribe.listening() as texts:
-            table.picture.faces.face_picture(canvas, kind, 0, width, height, state).make()
+            table.picture.faces.picture(canvas, ("card", kind, 0), width, height, state).make()
         words = [one for one in texts if any(one.text in way for way in reason)]
         said += len(words)
         assert all(one.px >= max(12, 0.11 * width) and not one.cut for one in words)

@@ -24,6 +24,7 @@ from kotgames.games.knock_out_punch.card_set import (
     CardSet,
 )
 from kotgames.ui.art import icons, paint
+from kotgames.ui.table.faces import Layer, fineness, layered
 
 CREAM: Final = ("#fdf6e3", "#efe3c6")
 DARK_INK: Final = "#2a1418"
@@ -75,30 +76,22 @@ def design(card_set: CardSet, kind: int) -> Design:
 
 
 # ------------------------------------------------------------------------------------------- frames
-def corner(width: int) -> float:
-    """The radius of a card's corners in pixels."""
-    return max(2.0, width * 0.07)
-
-
 @lru_cache(maxsize=64)
 def _frame(size: tuple[int, int], rim: tuple[str, ...], sheet: tuple[str, ...]) -> Surface:
     width, height = size
-    radius = corner(width)
-    k = 4 if max(size) <= 330 else 2
+    radius = max(2.0, width * 0.07)
     line = max(1, round(width * 0.010))
-    result = paint.rrect(size, radius, INK, k=k)
-    metal = paint.rrect((width - 2 * line, height - 2 * line), radius - line, "#ffffff", k=k)
-    result.blit(paint.stencil(metal, paint.vgrad(metal.get_size(), *rim)), (line, line))
+    deep = line + max(1, round(width * 0.028))
+    layers: list[Layer] = [(0, (INK,)), (line, rim)]
     if sheet != rim:
-        deep = line + max(1, round(width * 0.028))
-        seam = max(1, round(width * 0.006))
-        for inset, value in ((deep, (INK,)), (deep + seam, sheet)):
-            inside = paint.rrect(
-                (width - 2 * inset, height - 2 * inset), max(1.0, radius - inset), "#ffffff", k=k
-            )
-            fill = paint.vgrad(inside.get_size(), *value) if len(value) > 1 else paint.tint(inside, value[0])
-            result.blit(paint.stencil(inside, fill), (inset, inset))
-    return result
+        layers += [(deep, (INK,)), (deep + max(1, round(width * 0.006)), sheet)]
+
+    def plate(inset: float) -> Surface:
+        inside = (width - 2 * inset, height - 2 * inset)
+        shape = paint.rrect(inside, max(1.0, radius - inset), "#ffffff", k=fineness(size))
+        return paint.clip(shape, shape) if inset == deep else shape  # the seam has softer corners
+
+    return layered(size, layers, plate)
 
 
 def frame(size: tuple[int, int], design: Design) -> Surface:

@@ -9,14 +9,10 @@ from pygame import FRect
 
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING
 from kotgames.games.knock_out_punch.table import ids, layout
-from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.layout import Layout
 from kotgames.games.knock_out_punch.table.middle import bet_slot, fight_slots
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite
-from kotgames.ui.table.sprites import Rest, Spec, Sprite
+from kotgames.ui.table.sprites import Rest, Spec
 from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones, once
 
 LEAST_HAND_CARD: Final = 72.0
@@ -186,24 +182,3 @@ class Cards(Zones[Context]):
             else:
                 found.append(self.crowd_back(ids.bet_back(seat), place, layer))
         return found
-
-
-class CardPainter(CardSprite):
-    """Draws cards on their way: see `CardSprite`."""
-
-    step, flat = 0.5, 0.26
-
-    def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        super().__init__(ctx, faces.known)
-        self.faces = faces
-
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
-        """See `CardSprite`."""
-        front, back = sprite.spec.face
-        if sprite.turn > 0.5:
-            return self.faces.picture(canvas, back, width, height)
-        return self.faces.picture(canvas, front, width, height, dim=sprite.spec.dim)
-
-    def corner(self, rect: FRect) -> float:
-        """See `CardSprite`."""
-        return rect.width * 0.07

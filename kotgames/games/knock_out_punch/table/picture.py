@@ -10,7 +10,7 @@ from kotgames.games.knock_out_punch.board import WAYS
 from kotgames.games.knock_out_punch.table import ids, looks, ring_ground
 from kotgames.games.knock_out_punch.table.asked import Questions
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
-from kotgames.games.knock_out_punch.table.cards import CardPainter, Cards
+from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.corners import Corners
 from kotgames.games.knock_out_punch.table.deck_panel import DeckPanel
@@ -20,6 +20,7 @@ from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
+from kotgames.ui.table.faces import FacePainter
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.page_picture import PagePicture
 
@@ -39,7 +40,7 @@ class Picture(PagePicture[Context]):
         super().__init__(ctx, questions, pictures)
         self.faces = faces
         self.cards = cards
-        self.painter = CardPainter(ctx, faces)
+        self.painter = FacePainter(ctx, faces)
         self.stations = Stations(ctx, ctx.foresight)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
@@ -111,7 +112,8 @@ class Picture(PagePicture[Context]):
     def prefetch(self) -> None:
         """See `Picture`: the cards of the hand first."""
         kinds = self.ctx.card_set.kind_of
-        self.pictures.prefetch([kinds[card] for card in self.ctx.own_hand])
+        hand = (kinds[card] for card in self.ctx.own_hand)
+        self.pictures.prefetch((*hand, *range(len(self.ctx.card_set.kinds))))
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who begins as King, points and cards, Crowd cards; how fights are settled."""

@@ -5,7 +5,6 @@ All are drawn by the baker's worker and may come later; until then the table sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -13,8 +12,8 @@ from pygame import Rect, Surface
 from kotgames.games.knock_out_punch.art import comic
 from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD, CardSet
 from kotgames.games.knock_out_punch.components import DOES
-from kotgames.ui.art.baker import Baker, Job
-from kotgames.ui.table.masters import Masters
+from kotgames.ui.art.baker import Job
+from kotgames.ui.table.faces import CardMasters
 
 JOBS: Final = "kotgames.games.knock_out_punch.art.jobs"
 
@@ -33,51 +32,22 @@ def sort_of(card_set: CardSet, kind: int) -> str:
     return "uppercut" if card_set.uppercut[kind] else str(card_set.punches[kind])
 
 
-class Pictures(Masters):
-    """The masters of this game. `changed` is called when a card's picture came, `redraw` when the ring did."""
+class Pictures(CardMasters[int]):
+    """The masters of this game, of cards by kind (comic.MASTER_SIZE, opaque)."""
 
-    def __init__(
-        self,
-        card_set: CardSet,
-        baker: Callable[[], Baker],
-        changed: Callable[[], None],
-        redraw: Callable[[], None],
-    ) -> None:
-        super().__init__(baker, changed, redraw)
-        self.card_set = card_set
-        self._jobs: dict[int, Job] = {}
+    card_set: CardSet
 
-    # ---- cards
-
-    def _job(self, kind: int) -> Job:
-        job = self._jobs.get(kind)
-        if job is None:
-            size = list(comic.MASTER_SIZE)
-            spot = self.card_set.location[kind]
-            if self.card_set.does[kind] == FIGHTER:
-                sort = sort_of(self.card_set, kind)
-                name = self.card_set.fighters[spot]
-                job = Job.of(f"{JOBS}:boxer", name=name, location=spot, sort=sort, size=size)
-            else:
-                high = self.card_set.points[kind] >= MORE_POINTS
-                job = Job.of(f"{JOBS}:special", does=does_of(self.card_set, kind), high=high, size=size)
-            self._jobs[kind] = job
-        return job
-
-    def card_art(self, kind: int) -> Surface | None:
-        """The master of a kind's picture (comic.MASTER_SIZE, opaque), if it is there; asked for otherwise."""
-        return self.master(self._job(kind))
-
-    def card_art_version(self, kind: int) -> int:
-        """Changes when a picture arrives: part of the key of a painted card."""
-        return int(self.has(self._job(kind)))
-
-    def prefetch(self, first: Sequence[int] = ()) -> None:
-        """Have the pictures of all kinds drawn, those of `first` before the others, behind whatever is urgent."""
-        for kind in dict.fromkeys((*first, *range(len(self.card_set.kinds)))):
-            self.master(self._job(kind), urgent=False)
-
-    # ---- the ring
+    def job(self, kind: int) -> Job:
+        """See `CardMasters`."""
+        size = list(comic.MASTER_SIZE)
+        spot = self.card_set.location[kind]
+        if self.card_set.does[kind] == FIGHTER:
+            sort = sort_of(self.card_set, kind)
+            return Job.of(
+                f"{JOBS}:boxer", name=self.card_set.fighters[spot], location=spot, sort=sort, size=size
+            )
+        high = self.card_set.points[kind] >= MORE_POINTS
+        return Job.of(f"{JOBS}:special", does=does_of(self.card_set, kind), high=high, size=size)
 
     def ring(self, width: int, height: int, box: Rect) -> Surface | None:
         """The hall filling width x height pixels, with the ring in `box` (posts included), opaque and ready to be drawn. Until one has come

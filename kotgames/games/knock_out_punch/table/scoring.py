@@ -6,12 +6,13 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
-from kotgames.games.knock_out_punch.table.card_faces import CardFaces, Face
+from kotgames.games.knock_out_punch.table.card_faces import CardFaces
 from kotgames.games.knock_out_punch.table.context import Context
 from kotgames.games.knock_out_punch.table.layout import CARD_SHAPE
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.letters import POSTER
 
 STEP_MS: Final = 110.0

@@ -10,11 +10,12 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.card_set import CardSet, shipped
 from kotgames.games.knock_out_punch.table import looks, ring_ground
-from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces, Face
+from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_sheets import Draw, Paper, baked, baking
+from kotgames.ui.table.faces import Face
 
 WIDTHS: Final = (34, 48, 64, 84, 128, 200, 300)
 """Of the cards, in units."""
@@ -40,18 +41,19 @@ def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
     with baking() as baker:
         pictures = Pictures(card_set, lambda: baker, lambda: None, lambda: None)
         faces = CardFaces(card_set, Words(language, "knock_out_punch"), pictures)
+        ahead = partial(pictures.prefetch, range(len(card_set.kinds)))
 
         def cards(width: float, *, dim: bool = False) -> Surface:
             def paint(canvas: Canvas, face: Face, rect: FRect) -> None:
                 high = rect.width if face[0] == "token" else rect.height
-                faces.paint(canvas, face, FRect(rect.left, rect.top, rect.width, high), dim=dim)
+                faces.paint(canvas, face, FRect(rect.left, rect.top, rect.width, high), dim)
 
-            baked(baker, pictures.prefetch)
+            baked(baker, ahead)
             return paper.faces(faces_of(card_set), width, ASPECT, paint)
 
         def ring(canvas: Canvas) -> None:
             ring_ground.ring_ground(canvas, pictures, AREA, RING)
-            baked(baker, pictures.prefetch)
+            baked(baker, ahead)
             ring_ground.ring_ground(canvas, pictures, AREA, RING)
             _arrows(canvas)
 

@@ -343,6 +343,6 @@ class CardPainter(CardSprite):
             return self.faces.picture(canvas, back, width, height)
         return self.faces.picture(canvas, front, width, height, state)
 
-    def corner(self, rect: FRect) -> float:
+    def corner(self, sprite: Sprite) -> float:
         """See `CardSprite`."""
-        return rect.width * 0.07
+        return sprite.rect.width * 0.07

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Final
 
 import pygame
-from pygame import FRect, Rect, Surface
+from pygame import Rect, Surface
 
 from kotgames.games.uncaged.art import marks
-from kotgames.games.uncaged.table.card_text import LEAST_ON_CARD_PX
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
 from kotgames.ui.canvas import Canvas, Point
-from kotgames.ui.table.typesetting import TypesetText
-
-__all__ = [
-    "CardPlan",
-    "Palette",
-    "SurfaceMaker",
-    "back",
-    "cross",
-    "frame",
-    "paint_slanted",
-    "paper",
-    "ribbon",
-    "seal",
-    "title_band",
-    "title_lines",
-]
-
-SurfaceMaker = Callable[[], Surface]
+from kotgames.ui.table.faces import fineness, layered
+from kotgames.ui.table.typesetting import fits, fitting, parted
+from kotgames.ui.text import SMALLEST_PX
 
 FRAME_COLOURS: Final = (
     ("#ffb59a", "#b3201a", "#ff7a5a", "#5c0b0b"),
@@ -49,46 +31,19 @@ BACK_DESIGNS: Final = (
 """By role: both colours of the burst, the sign, the light."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlan:
-    """The plan of a card, in units from its corner; `title`: its lines at `title_size` units, none without room; `seen`: between which
-    sides words and signs may stand."""
-
-    area: FRect
-    picture: FRect
-    title_band: FRect
-    paper: FRect | None
-    foot: FRect | None
-    seal: FRect
-    ribbon: FRect
-    title: tuple[str, ...]
-    title_size: float
-    effect: TypesetText | None
-    seen: FRect
-
-
-def _k(size: tuple[int, int]) -> int:
-    """Supersampling: a large card needs less."""
-    return 4 if max(size) <= 330 else 2
-
-
 @lru_cache(maxsize=24)
 def _frame(size: tuple[int, int], role: int) -> Surface:
     width, height = size
-    radius = width * 0.07
-    k = _k(size)
-    result = paint.rrect(size, radius, "#07080c", k=k)
     rim = max(1, round(width * 0.008))
-    metal = paint.rrect((width - 2 * rim, height - 2 * rim), radius - rim, "#ffffff", k=k)
-    result.blit(paint.stencil(metal, paint.vgrad(metal.get_size(), *FRAME_COLOURS[role])), (rim, rim))
     line = rim + max(1, round(width * 0.011))
-    gold = paint.rrect((width - 2 * line, height - 2 * line), radius - line, "#ffffff", k=k)
-    result.blit(paint.stencil(gold, paint.vgrad(gold.get_size(), *GOLD_COLOURS)), (line, line))
     deep = line + max(1, round(width * 0.006))
-    result.blit(
-        paint.rrect((width - 2 * deep, height - 2 * deep), radius - deep, "#15171d", k=k), (deep, deep)
-    )
-    return result
+
+    def plate(inset: float) -> Surface:
+        inside = (width - 2 * inset, height - 2 * inset)
+        return paint.rrect(inside, width * 0.07 - inset, "#ffffff", k=fineness(size))
+
+    layers = ((0, ("#07080c",)), (rim, FRAME_COLOURS[role]), (line, GOLD_COLOURS), (deep, ("#15171d",)))
+    return layered(size, layers, plate)
 
 
 def frame(size: tuple[int, int], role: int) -> Surface:
@@ -230,63 +185,39 @@ def back(size: tuple[int, int], role: int) -> Surface:
     art.blit(paint.radial(window.size, paint.color(light, 80), (8, 0, 8, 190), (0.5, 0.42), 1.2), (0, 0))
     result.blit(paint.round_mask(art, max(2, width // 22)), window)
     middle = (width / 2, height * 0.44)
-    paint.put(
-        result,
-        paint.disc(width * 0.64, paint.color("#12060a", 150), max(1.0, width * 0.014), "#d9a441"),
-        middle,
-    )
-    paint.put(
-        result,
-        paint.disc(
-            width * 0.57, paint.color("#000000", 0), max(1.0, width * 0.006), paint.color("#d9a441", 150)
-        ),
-        middle,
-    )
-    paint.put(
-        result,
-        marks.sticker(
-            icon, width * 0.42, "#fff0bf", "#d29a36", ink="#14060a", outline=max(1.0, width * 0.016)
-        ),
-        middle,
-    )
+    for share, ground, line, edge in (
+        (0.64, paint.color("#12060a", 150), 0.014, "#d9a441"),
+        (0.57, paint.color("#000000", 0), 0.006, paint.color("#d9a441", 150)),
+    ):
+        paint.put(result, paint.disc(width * share, ground, max(1.0, width * line), edge), middle)
+    outline = max(1.0, width * 0.016)
+    sign = marks.sticker(icon, width * 0.42, "#fff0bf", "#d29a36", ink="#14060a", outline=outline)
+    paint.put(result, sign, middle)
     return result
 
 
 # ------------------------------------------------------------------------------------------- titles
 def title_lines(
-    canvas: Canvas, title: str, width: float, size: float, tier: int, least: float = theme.SMALL
+    canvas: Canvas, title: str, width: float, size: float, least: float
 ) -> tuple[list[str], float]:
-    """A title in one line, or on two where it does not fit in one; and the size of its letters, no smaller than `least`. On
-    the smallest cards they become as small as any on a card; none where even that is too wide."""
-    if tier == 0:
-        return _small_title(canvas, title, width, size)
-    one = _fitting(canvas, [title], width, size, least)
-    if " " not in title or canvas.text_width(title, one, theme.POSTER) <= width:
+    """A title in one line, or on two where it does not fit in one; and the size of its letters, no smaller than `least`."""
+    one = fitting(canvas, [title], width, size, least)
+    if fits(canvas, [title], width, one):
         return [title], max(least, one)
-    parts = title.split(" ")
-    halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
-    best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
-    return best, max(least, _fitting(canvas, best, width, min(size, 15.5), least))
+    best = parted(canvas, title)
+    return best, max(least, fitting(canvas, best, width, min(size, 15.5), least))
 
 
-def _small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple[list[str], float]:
-    """A title in the largest letters in which its longest word fits, on as few lines as hold it then, at most three."""
-    least = LEAST_ON_CARD_PX / canvas.u
-    size = max(least, size)
+def small_title(canvas: Canvas, title: str, width: float, size: float) -> tuple[list[str], float]:
+    """A title in the largest letters in which its longest word fits, on as few lines as hold it then, at most three; none where that word
+    is too wide in the smallest letters on a card."""
+    least = SMALLEST_PX / canvas.u
     longest = max(title.split(" "), key=lambda word: canvas.text_width(word, 20.0, theme.POSTER))
-    while size > least and canvas.text_width(longest, size, theme.POSTER) > width:
-        size = max(least, size - 0.5)
-    if canvas.text_width(longest, size, theme.POSTER) > width + 0.5:
+    size = max(least, fitting(canvas, [longest], width, max(least, size), least))
+    if not fits(canvas, [longest], width + 0.5, size):
         return [], 0.0
     lines = canvas.scribe.wrap(title, theme.POSTER, canvas.size_px(size), (width + 0.5) * canvas.u)
     return (lines, size) if len(lines) <= 3 else ([], 0.0)
-
-
-def _fitting(canvas: Canvas, lines: list[str], width: float, size: float, least: float) -> float:
-    """The largest size up to `size` at which all lines fit, at least `least`."""
-    while size > least and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):
-        size -= 0.5
-    return size
 
 
 def paint_slanted(canvas: Canvas, text: str, at: Point, size: float, ink: str, angle: float) -> None:

@@ -11,7 +11,6 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
@@ -21,13 +20,11 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.typesetting import TypesetText, face_of, runs_of
+from kotgames.ui.table.typesetting import marked
 
 TEXT_INK: Final = "#2a2018"
 REFUSED_INK: Final = "#8c1414"
 """Why a card would do nothing (at least 4.5:1 on the paper, muted too)."""
-LEAST_ON_CARD_PX: Final = 12.0
-"""No letter on a card is set smaller, in pixels."""
 BODY_SIZE, LEAST_SIZE = 18.0, theme.SMALL
 """The sizes of the effect in words."""
 MAX_NAME_IN_SIGNS: Final = 6
@@ -37,16 +34,7 @@ MAX_NAME_IN_SIGNS: Final = 6
 # ------------------------------------------------------------------------------------------ in words
 def effect_lines(card_set: CardSet, words: Words, kind: int) -> list[str]:
     """The lines of a card's effect; names of cards and types stand between **."""
-    return [_marked(words, line) for line in card_lines(card_set, kind)]
-
-
-def _marked(words: Words, line: Line) -> str:
-    """A catalogue line with the names in it between **."""
-    params = {
-        key: f"**{words(value[1:])}**" if isinstance(value, str) and value.startswith("@") else value
-        for key, value in line.params.items()
-    }
-    return words(line.key, **params)
+    return [marked(words, line) for line in card_lines(card_set, kind)]
 
 
 def type_line(card_set: CardSet, words: Words, kind: int, *, long: bool) -> str:
@@ -69,24 +57,6 @@ def spoken(card_set: CardSet, words: Words, kind: int, name: str, reason: Sequen
     return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
 
 
-def paint_typeset(canvas: Canvas, typeset_text: TypesetText, area: FRect, accent: str) -> None:
-    """Draw typeset text centred in an area; bold words in the accent colour."""
-    step = canvas.line_height(typeset_text.size, theme.CARD)
-    px = canvas.size_px(typeset_text.size)
-    blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
-    y = area.centery - typeset_text.height / 2 + step / 2
-    for line in typeset_text.lines:
-        runs = runs_of(line)
-        wide = sum(canvas.scribe.width(text, face_of(bold), px) / canvas.u for text, bold in runs) + blank * (
-            len(runs) - 1
-        )
-        x = area.centerx - wide / 2
-        for text, bold in runs:
-            box = canvas.text(text, (x, y), typeset_text.size, accent if bold else TEXT_INK, face_of(bold))
-            x = box.right + blank
-        y += step
-
-
 # ------------------------------------------------------------------------------------------- in signs
 @dataclass(frozen=True, slots=True)
 class Sign:
@@ -103,21 +73,15 @@ SignGroup = tuple[Sign, ...]
 
 def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
     """Card types and cards as signs, none twice."""
-    found: list[Sign] = []
+    found = []
     for name in names:
-        if name in card_set.kind_index:
-            sort = card_set.types[card_set.kind_index[name]]
-            title = words(f"card.{name}")
-            one = (
-                Sign(text=title, card_type=sort)
-                if len(title) <= MAX_NAME_IN_SIGNS
-                else Sign(looks.type_icon(sort), card_type=sort)
-            )
-        else:
-            one = Sign(looks.type_icon(name), card_type=name)
-        if one not in found:
-            found.append(one)
-    return found
+        card = card_set.kind_index.get(name)
+        sort, title = (name, "") if card is None else (card_set.types[card], words(f"card.{name}"))
+        short = 0 < len(title) <= MAX_NAME_IN_SIGNS
+        found.append(
+            Sign(text=title, card_type=sort) if short else Sign(looks.type_icon(sort), card_type=sort)
+        )
+    return list(dict.fromkeys(found))
 
 
 def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
@@ -135,47 +99,39 @@ def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     return found
 
 
-def action_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
-    """The actions of a card, as signs."""
-    found: list[SignGroup] = []
-    for action in card_set.components.cards[kind].actions:
-        match action:
-            case c.FoeDiscards():
-                after = (Sign(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
-                found.append((*after, Sign("human-target"), Sign(text=f"-{action.cards}")))
-            case c.RaiseNext():
-                safe = (Sign("padlock"),) if action.safe else ()
-                found.append(
-                    (
-                        Sign(text=f"+{action.plus}"),
-                        Sign("next-button"),
-                        *_of(card_set, words, action.of),
-                        *safe,
-                    )
-                )
-            case c.ChangeLevel() | c.MayChangeLevel():
-                found.append(
-                    (Sign(marks.FOLLOWS), Sign(looks.LEVEL_MARKS[action.to], card_type="level_change"))
-                )
-            case c.MayDiscard():
-                found.append((Sign("card-discard"), Sign(text="1"), Sign(text=f"+{action.plus}")))
-            case c.Draw():
-                found.append((Sign(text=f"+{action.cards}"), Sign("lungs", card_type="combo_breaker")))
-            case c.Rearrange():
-                found.append((Sign("card-exchange"),))
-            case c.Prevent():
-                found.append(
-                    (
-                        Sign("shield", card_type="block"),
-                        Sign(text=f"{action.up_to}"),
-                        *_of(card_set, words, action.of),
-                    )
-                )
-            case c.Counter():
-                found.append((Sign("return-arrow"),))
-            case c.Cancel():
-                found.append((Sign("cancel"),))
-    return found
+def effect_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
+    """All that a card needs, adds and does, in the order of `effect_lines`."""
+    actions = card_set.components.cards[kind].actions
+    return [
+        *need_signs(card_set, words, kind),
+        *(_action_signs(card_set, words, action) for action in actions),
+    ]
+
+
+def _action_signs(card_set: CardSet, words: Words, action: c.Action) -> SignGroup:
+    match action:
+        case c.FoeDiscards():
+            after = (Sign(marks.FOLLOWS), *_of(card_set, words, action.after)) if action.after else ()
+            return (*after, Sign("human-target"), Sign(text=f"-{action.cards}"))
+        case c.RaiseNext():
+            safe = (Sign("padlock"),) if action.safe else ()
+            of = _of(card_set, words, action.of)
+            return (Sign(text=f"+{action.plus}"), Sign("next-button"), *of, *safe)
+        case c.ChangeLevel() | c.MayChangeLevel():
+            return (Sign(marks.FOLLOWS), Sign(looks.LEVEL_MARKS[action.to], card_type="level_change"))
+        case c.MayDiscard():
+            return (Sign("card-discard"), Sign(text="1"), Sign(text=f"+{action.plus}"))
+        case c.Draw():
+            return (Sign(text=f"+{action.cards}"), Sign("lungs", card_type="combo_breaker"))
+        case c.Rearrange():
+            return (Sign("card-exchange"),)
+        case c.Prevent():
+            of = _of(card_set, words, action.of)
+            return (Sign("shield", card_type="block"), Sign(text=f"{action.up_to}"), *of)
+        case c.Counter():
+            return (Sign("return-arrow"),)
+        case c.Cancel():
+            return (Sign("cancel"),)
 
 
 SIGN_SIZE: Final = 16.0
@@ -189,14 +145,17 @@ MORE: Final = "…"
 """Stands where there is no room for all signs: the rest is said where the card is seen large."""
 
 
-def sign_width(canvas: Canvas, sign: Sign, size: float = SIGN_SIZE) -> float:
-    """Width of a sign or short text."""
+def _sign_width(canvas: Canvas, sign: Sign, size: float) -> float:
     return canvas.text_width(sign.text, LEAST_SIZE, theme.CARD_BOLD) if sign.text else size
 
 
 def sign_group_width(canvas: Canvas, group: SignGroup, size: float = SIGN_SIZE) -> float:
     """Width of a group."""
-    return sum(sign_width(canvas, sign, size) for sign in group) + SIGN_GAP * (len(group) - 1)
+    return sum(_sign_width(canvas, sign, size) for sign in group) + SIGN_GAP * (len(group) - 1)
+
+
+def _row_width(canvas: Canvas, row: Sequence[SignGroup], size: float, gap: float) -> float:
+    return sum(sign_group_width(canvas, group, size) for group in row) + gap * (len(row) - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +173,11 @@ class SignFoot:
         """Of the rows."""
         return len(self.rows) * (SIGN_SIZE + 3.0)
 
+    def fits(self, canvas: Canvas, room: float, most: int) -> bool:
+        """True for at most `most` rows, none wider than `room`."""
+        wide = (_row_width(canvas, row, self.size, self.gap) for row in self.rows)
+        return len(self.rows) <= most and all(width <= room for width in wide)
+
 
 def sign_foot(
     canvas: Canvas,
@@ -225,61 +189,46 @@ def sign_foot(
 ) -> SignFoot:
     """A foot with every sign, in at most `most` rows: rather smaller and closer, or with the shorter of the two names of the type, than
     with one left out; where that does not help, a mark says that there is more."""
-    long, short = heads
     ways = []
-    for head in (long, short):
+    for head in heads:
         wide = canvas.text_width(head, LEAST_SIZE, theme.CARD_BOLD)
-        if wide > room + 2 and head != short:
+        if wide > room + 2 and head != heads[-1]:
             continue
         if wide + SIGN_SIZE + 4.0 <= room:
-            ways.append((head, True))
-        ways.append((head, False))
+            ways.append((head, True, list(groups)))
+        ways.append((head, False, [level, *groups]))
+
+    def foot(head: str, beside: bool, signs: Sequence[SignGroup], setting: tuple[float, float]) -> SignFoot:
+        return SignFoot(head, beside, _rows(canvas, signs, room, setting), *setting)
+
     for settings in (SIGN_SETTINGS, CLOSE_SETTINGS):
-        for head, beside in ways:
-            for size, gap in settings:
-                rows = _rows(canvas, groups if beside else [level, *groups], room, (size, gap))
-                if len(rows) <= most and all(_row_width(canvas, row, size, gap) <= room for row in rows):
-                    return SignFoot(head, beside, tuple(map(tuple, rows)), size, gap)
-    feet = [_cut_short(canvas, way, level, groups, room, most) for way in ways]
-    return max(feet, key=lambda foot: sum(map(len, foot.rows)) + foot.beside)
-
-
-def _cut_short(
-    canvas: Canvas,
-    way: tuple[str, bool],
-    level: SignGroup,
-    groups: Sequence[SignGroup],
-    room: float,
-    most: int,
-) -> SignFoot:
-    """A foot with the signs that fit, and a mark that there is more."""
-    (head, beside), (size, gap) = way, CLOSE_SETTINGS[-1]
-    shown = list(groups if beside else [level, *groups])
-    rows: list[list[SignGroup]] = []
-    while shown:
-        shown.pop()
-        rows = _rows(canvas, [*shown, (Sign(text=MORE),)], room, (size, gap))
-        if len(rows) <= most and all(_row_width(canvas, row, size, gap) <= room for row in rows):
-            break
-    return SignFoot(head, beside, tuple(map(tuple, rows)), size, gap)
-
-
-def _row_width(canvas: Canvas, row: Sequence[SignGroup], size: float, gap: float) -> float:
-    return sum(sign_group_width(canvas, group, size) for group in row) + gap * (len(row) - 1)
+        for way in ways:
+            for setting in settings:
+                found = foot(*way, setting)
+                if found.fits(canvas, room, most):
+                    return found
+    cut = []
+    for head, beside, signs in ways:
+        while signs:
+            signs.pop()
+            found = foot(head, beside, [*signs, (Sign(text=MORE),)], CLOSE_SETTINGS[-1])
+            if found.fits(canvas, room, most):
+                break
+        cut.append(found)
+    return max(cut, key=lambda foot: sum(map(len, foot.rows)) + foot.beside)
 
 
 def _rows(
     canvas: Canvas, groups: Sequence[SignGroup], width: float, setting: tuple[float, float]
-) -> list[list[SignGroup]]:
+) -> tuple[tuple[SignGroup, ...], ...]:
     """Groups in rows of at most `width`; one that is wider has a row of its own."""
-    size, gap = setting
-    rows: list[list[SignGroup]] = []
+    rows: list[tuple[SignGroup, ...]] = []
     for group in groups:
-        if rows and _row_width(canvas, [*rows[-1], group], size, gap) <= width:
-            rows[-1].append(group)
+        if rows and _row_width(canvas, (*rows[-1], group), *setting) <= width:
+            rows[-1] = (*rows[-1], group)
         else:
-            rows.append([group])
-    return rows
+            rows.append((group,))
+    return tuple(rows)
 
 
 def paint_sign_rows(canvas: Canvas, foot: SignFoot, area: FRect) -> None:
@@ -299,7 +248,7 @@ def paint_sign_group(
     """Draw a group from its left end; everything in `colour`, or else each sign in its type's. Returns the right end."""
     x, y = at
     for sign in group:
-        wide = sign_width(canvas, sign, size)
+        wide = _sign_width(canvas, sign, size)
         tone = colour or (type_colour(sign.card_type) if sign.card_type else TEXT_INK)
         if sign.text:
             canvas.text(sign.text, (x, y), LEAST_SIZE, tone, theme.CARD_BOLD)

@@ -9,15 +9,14 @@ from pygame import FRect
 
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
+from kotgames.games.uncaged.table.card_faces import CardState
 from kotgames.games.uncaged.table.card_text import spoken
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite
+from kotgames.ui.table.faces import Face, FacePainter
 from kotgames.ui.table.sprites import Rest, Spec, Sprite
 from kotgames.ui.table.stage.bill import lay_on
 from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones
@@ -154,36 +153,21 @@ def _covered(before: Rest, rest: Rest) -> float:
     return round((over + lean) / rest.width, 2) if over > 0 else 0.0
 
 
-class CardPainter(CardSprite):
-    """Draws cards on their way: see `CardSprite`."""
+class CardPainter(FacePainter[CardState]):
+    """Draws cards in the place and the state that their spec says."""
 
     ctx: Context
 
-    step, flat = 0.5, 0.26
-
-    def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        super().__init__(ctx, faces.known)
-        self.faces = faces
-        self.roles = ctx.role
-        self.kinds = ctx.card_set.kind_of
-
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
-        """See `CardSprite`."""
-        face = sprite.spec.face
-        if face[0] == "back":
-            return self.faces.back_picture(canvas, face[1], width, height)
-        _, card, seat, invalid, damage, reason, covered = face
-        if sprite.turn > 0.5:
-            return self.faces.back_picture(canvas, self.roles(seat), width, height)
-        state = CardState(
-            invalid or sprite.spec.dim, invalid, damage, reason, self.ctx.card_cast(seat), covered
-        )
-        return self.faces.face_picture(canvas, self.kinds[card], self.roles(seat), width, height, state)
+    def seen(self, spec: Spec) -> tuple[Face, Face, CardState]:
+        """See `FacePainter`."""
+        if spec.face[0] == "back":
+            return spec.face, spec.face, self.faces.plain
+        _, card, seat, invalid, damage, reason, covered = spec.face
+        role = self.ctx.role(seat)
+        cast = self.ctx.card_cast(seat)
+        state = CardState(invalid or spec.dim, invalid, damage, reason, cast, covered)
+        return ("card", self.ctx.card_set.kind_of[card], role), ("back", role), state
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """See `CardSprite`: edges that touch those of their places touch in pixels."""
         return canvas.box(sprite.rect).size
-
-    def corner(self, rect: FRect) -> float:
-        """See `CardSprite`."""
-        return rect.width * 0.06

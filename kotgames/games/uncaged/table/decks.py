@@ -55,7 +55,7 @@ class Decks:
         name, pile, left = ids.deck(role), Pile(rect, count), self._left(role)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            pile.stack(canvas, lambda one: self.faces.paint_back(canvas, role, one))
+            pile.stack(canvas, lambda one: self.faces.paint(canvas, ("back", role), one))
             tokens.number(canvas, deck_count(rect), str(count), canvas.palette.gold, 18)
             if self.ctx.lit(name):
                 canvas.rim(rect.inflate(6, 6), 10, canvas.palette.gold, 3)

@@ -139,7 +139,7 @@ class Picture(PagePicture[Context]):
             return  # who is seen on the cards is not decided
         seat, kinds = ctx.seating.bottom, ctx.card_set.kind_of
         hand = [kinds[card] for card in ctx.view["hands"][seat] or ()]
-        self.pictures.prefetch(first=hand, cast=ctx.card_cast(seat))
+        self.pictures.prefetch(self.pictures.deck(ctx.card_cast(seat), hand))
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, Health, Stamina, the ability."""
@@ -157,4 +157,4 @@ class Picture(PagePicture[Context]):
     def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
         """See `Picture`."""
         role = 0 if self.ctx.card_set.counts[0][kind] else 1
-        self.faces.paint(canvas, kind, role, rect)
+        self.faces.paint(canvas, ("card", kind, role), rect)

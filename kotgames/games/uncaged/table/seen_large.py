@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from pygame import FRect
 
-from kotgames.games.uncaged.table import ids, sign_legend
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.table import card_text, ids, looks
 from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
-from kotgames.games.uncaged.table.card_text import spoken
+from kotgames.games.uncaged.table.card_text import Sign, SignGroup, spoken
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.views import PastCombo
+from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
@@ -20,6 +23,11 @@ from kotgames.ui.table.panels import Panel, Row
 
 MAX_PAST_CARD_WIDTH = 104.0
 """Width of a card of a past row, at the most."""
+LEGEND_WIDTH: Final = 246.0
+"""At the most."""
+PAD: Final = 8.0
+GAP: Final = 5.0
+"""Between two rows of the legend."""
 
 
 class SeenLarge:
@@ -56,17 +64,17 @@ class SeenLarge:
         if sprite is None or sprite.spec.width * WORTHWHILE > CARD[0]:
             return []
         _, _, seat, invalid, damage, *_ = sprite.spec.face
-        kind, role, cast = self.card_set.kind_of[card], self.ctx.role(seat), self.ctx.card_cast(seat)
+        kind = self.card_set.kind_of[card]
+        face = ("card", kind, self.ctx.role(seat))
         held = name in self.ctx.hand and self.ctx.row.slot_of(card) is None
         why = self.reason(card)[:1] if held else ()
-        state = CardState(dim=invalid, damage=damage, cast=cast)
+        state = CardState(dim=invalid, damage=damage, cast=self.ctx.card_cast(seat))
 
         def draw(canvas: Canvas, box: FRect) -> None:
-            self.faces.paint(canvas, kind, role, box, state, lift=1.0)
+            self.faces.paint(canvas, face, box, state, lift=1.0)
 
         said = spoken(self.card_set, self.words, kind, self.ctx.card_name(card), ())
-        shown = sign_legend.meanings(self.card_set, self.words, kind)
-        return [Large(CARD, draw, said, "".join(why)), sign_legend.large(canvas, shown)]
+        return [Large(CARD, draw, said, "".join(why)), legend(canvas, self.card_set, self.words, kind)]
 
     # ---- a deck
 
@@ -153,7 +161,7 @@ class SeenLarge:
                 rect = FRect(start + slot * (card + 3), y, card, card * 1.4)
                 kind = self.card_set.kind_of[held]
                 state = CardState(dim=not valid, cross=not valid, cast=self.ctx.card_cast(seat))
-                self.faces.paint(canvas, kind, role, rect, state)
+                self.faces.paint(canvas, ("card", kind, role), rect, state)
 
     def _spoken(self, one: PastCombo) -> str:
         words = self.words
@@ -165,3 +173,37 @@ class SeenLarge:
                 cards.append(name if valid else f"{name} ({words('banner.invalid')})")
             parts.append(f"{self.host.name(seat)}: {', '.join(cards)}")
         return ". ".join(parts)
+
+
+# ------------------------------------------------------------------------------------------ the legend
+def meanings(card_set: CardSet, words: Words, kind: int) -> list[tuple[SignGroup, str]]:
+    """All that is drawn on a card of a kind as signs, with what it says in words: its type, where it works, what it needs and does."""
+    row = card_set.components.cards[kind]
+    lines = [text.replace("**", "") for text in card_text.effect_lines(card_set, words, kind)]
+    return [
+        ((Sign(looks.type_icon(row.type), card_type=row.type),), words(f"type.{row.type}")),
+        ((Sign(looks.LEVEL_MARKS[row.level]),), words(f"place_level.{row.level}")),
+        *zip(card_text.effect_signs(card_set, words, kind), lines, strict=True),
+    ]
+
+
+def legend(canvas: Canvas, card_set: CardSet, words: Words, kind: int) -> Large:
+    """Each group of a card's signs beside the sentence that it stands for, as wide as the longest and no wider than `LEGEND_WIDTH`."""
+    shown = meanings(card_set, words, kind)
+    wide = max(card_text.sign_group_width(canvas, signs) for signs, _ in shown) + 8.0
+    longest = max(canvas.text_width(text, theme.SMALL) for _, text in shown)
+    room = min(LEGEND_WIDTH - 2 * PAD - wide, longest + 4)
+    heights = [max(20.0, canvas.paragraph_height(text, room, theme.SMALL, leading=0.96)) for _, text in shown]
+
+    def draw(canvas: Canvas, box: FRect) -> None:
+        canvas.shadow(box, 10, 8, 4, 170)
+        canvas.rounded(box, 10, "#f4ead0", "#7d531a", 2)
+        y = box.top + PAD
+        for (signs, text), height in zip(shown, heights, strict=True):
+            card_text.paint_sign_group(canvas, signs, (box.left + PAD, y + 10.0))
+            rect = FRect(box.left + PAD + wide, y, room, height)
+            canvas.paragraph(text, rect, theme.SMALL, card_text.TEXT_INK, leading=0.96)
+            y += height + GAP
+
+    size = (wide + room + 2 * PAD, sum(heights) + GAP * (len(shown) - 1) + 2 * PAD)
+    return Large(size, draw, " ".join(text for _, text in shown), least=1.0)
