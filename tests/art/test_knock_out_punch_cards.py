@@ -26,7 +26,7 @@ from kotgames.ui.art.poses import pose
 from kotgames.ui.art.skeleton import distance, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table.faces import CardState, Face
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
@@ -248,7 +248,7 @@ def test_a_card_that_cannot_be_played_is_grey(
 ) -> None:
     this, face = canvas(), ("kind", CARD_SET.kind_index["iron_ida_3"])
     plain = painters["en"].face(this, face, 128, 178)
-    dim = painters["en"].face(this, face, 128, 178, CardState(dim=True))
+    dim = painters["en"].face(this, face, 128, 178, state=True)
     assert plain[0] != dim[0]
     assert difference(plain[1], dim[1]) > 10
 

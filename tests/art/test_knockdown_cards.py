@@ -17,8 +17,9 @@ from kotgames.games.knockdown.art import card_art, moments, signs
 from kotgames.games.knockdown.art.looks import look_of
 from kotgames.games.knockdown.card_set import CardSet, from_data, own_texts, shipped
 from kotgames.games.knockdown.table import card_parts, card_text, pictures
-from kotgames.games.knockdown.table.card_faces import CardFaces, CardState, SpecialState
+from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art.baker import Baker
@@ -26,7 +27,7 @@ from kotgames.ui.art.compose import HEAD_RADIUS, fit, heads
 from kotgames.ui.art.poses import Scene
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.text import Scribe
+from kotgames.ui.text import SMALLEST_PX, Scribe
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +47,7 @@ def painted(folder: Path, card_set: CardSet, language: str) -> CardFaces:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(card_art, "MASTER_SIZE", TINY)
         kept = Pictures(card_set, lambda: baker, lambda: None)
-        kept.prefetch()
+        kept.prefetch(range(len(card_set.source_ids)))
         while baker.pending:
             baker.poll()
     assert baker.baked == len(card_set.source_ids)
@@ -81,7 +82,7 @@ def written(canvas: Canvas) -> list[str]:
     """What was written, line by line; nothing of it may be cut, or smaller than a letter on a card."""
     for text in canvas.scribe.written:
         assert not text.cut, text
-        assert text.px >= card_text.LEAST_ON_CARD_PX, text
+        assert text.px >= SMALLEST_PX, text
     return [text.text for text in canvas.scribe.written]
 
 
@@ -254,9 +255,9 @@ def test_rows_of_a_sheet_are_whole(
     painter = painters[language]
     for special in SPECIALS:
         this = canvas(1.0, (320, 320))
-        whole = painter.special_height(this, special, width, words=True)
-        assert whole > painter.special_height(this, special, width)
-        painter.paint_special(
+        whole = painter.rows.height(this, special, width, words=True)
+        assert whole > painter.rows.height(this, special, width)
+        painter.rows.paint(
             this, special, FRect(2, 2, width, height or whole), SpecialState(lit=(True, False))
         )
         said = written(this)
@@ -276,7 +277,7 @@ def test_costs_light_up(painter: CardFaces, canvas: Callable[..., Canvas]) -> No
 
     def row(state: SpecialState) -> Surface:
         this = canvas(1.0, (240, 70))
-        painter.paint_special(this, special, FRect(2, 2, 236, 66), state)
+        painter.rows.paint(this, special, FRect(2, 2, 236, 66), state)
         assert isinstance(this.surface, Surface)
         return this.surface
 
@@ -299,7 +300,7 @@ def test_costs_light_up(painter: CardFaces, canvas: Callable[..., Canvas]) -> No
 def test_reach_wounds_and_dimming_are_seen(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
     this = canvas()
     plain = painter.face(this, ("kind", 1), 84, 118)[1]
-    assert difference(plain, painter.face(this, ("kind", 1), 84, 118, True)[1]) > 6
+    assert difference(plain, painter.face(this, ("kind", 1), 84, 118, CardState(dim=True))[1]) > 6
     assert difference(plain, painter.face(this, ("kind", 1), 84, 118, CardState(reach=False))[1]) > 0.4
     this.scribe.start()
     painter.face(this, ("kind", 1), 84, 118, CardState(wounds=(3, 4)))
@@ -422,7 +423,6 @@ def test_all_that_stands_on_a_card_is_said(painters: dict[str, CardFaces], langu
     painter = painters[language]
     for kind in KINDS:
         said = painter.text(("kind", kind))
-        assert said == painter.text(kind)
         assert said.startswith(painter.words(f"card.{CARD_SET.kinds[kind]}"))
         assert painter.words(f"symbol.{c.SYMBOLS[CARD_SET.symbol[kind]]}") in said
         assert (painter.words("sign.ko").rstrip(".") in said) == CARD_SET.ko[kind]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pygame import FRect, Surface
@@ -29,13 +28,6 @@ from kotgames.ui.text import SMALLEST_PX
 
 Face = tuple[Any, ...]
 """The sort of a face ("kind", "back") and which one of that sort."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardState:
-    """The state of a card in its place. `dim`: it cannot be used now, and loses its colour."""
-
-    dim: bool = False
 
 
 What = TypeVar("What", bound=Hashable)
@@ -72,7 +64,7 @@ class CardMasters(Masters, Generic[What]):
             self.art(what, urgent=False)
 
 
-S = TypeVar("S", bound=CardState)
+S = TypeVar("S")
 P = TypeVar("P", bound=Masters)
 
 
@@ -106,22 +98,14 @@ class CardCanvas(Canvas):
             self.mute()
         self.surface = ready(self.surface)
 
-    def poster(
-        self, text: str, point: Point, size: float, colour: str = "#ffffff", ink: str = "", outline: float = 0.0,
-        width: float | None = None,
-    ) -> None:  # fmt: skip
-        """A line in the letters of a poster around a point, with an outline of `outline` units where there is `ink`."""
-        self.text(
-            text, point, size, colour, theme.POSTER, anchor="center", width=width, smallest=self.least,
-            outline=outline if ink else 0.0, ink=ink or "#000000",
-        )  # fmt: skip
+    def poster(self, text: str, point: Point, size: float, colour: str = "#ffffff", **named: Any) -> None:
+        """A line in the letters of a poster around a point, no smaller than any on a card; `named` as in `Canvas.text`."""
+        self.text(text, point, max(self.least, size), colour, theme.POSTER, anchor="center", **named)
 
 
 class Faces(ABC, Generic[S, P]):
     """Paints the faces and backs of a game's cards, finished for the screen and kept by all they show. A game says what is on them."""
 
-    family: ClassVar[str]
-    """The first part of the keys of its paintings."""
     tiers: ClassVar[tuple[float, ...]]
     """From these widths in units on a card shows more."""
     plain: S
@@ -148,13 +132,10 @@ class Faces(ABC, Generic[S, P]):
         not stay."""
         return None
 
-    def alike(self, face: Face) -> Key:
-        """What a face shows to everybody, near enough for one frame."""
-        return face
-
-    def shown(self, face: Face, state: S, tier: int) -> Key:
-        """What it shows beyond that, whatever its size and state."""
-        return ()
+    @abstractmethod
+    def keys(self, canvas: Canvas, face: Face, state: S, tier: int, drawn: int) -> tuple[Key, Key, Key]:
+        """What a face shows to everybody, near enough for one frame; what it shows, whatever its size and state; and the same in its state.
+        `drawn`: 1 if its picture is there."""
 
     def corner(self, face: Face) -> float:
         """The radius of a card's corners as a share of its width."""
@@ -169,10 +150,9 @@ class Faces(ABC, Generic[S, P]):
         now = self.plain if state is None else state
         size = (max(8, width), max(12 if height > width else 8, height))
         tier = self.tier(size[0] / canvas.u)
-        drawn = self.master(face, now, tier) is not None
-        alike: Key = (self.family, self.card_set.digest, canvas.palette.name, *self.alike(face))
-        shown: Key = (*alike, *self.shown(face, now, tier), drawn)
-        key: Key = (*shown, now, tier, canvas.u, self.words.language, size)
+        drawn = int(self.master(face, now, tier) is not None)
+        alike, shown, in_state = self.keys(canvas, face, now, tier, drawn)
+        key: Key = (*in_state, tier, canvas.u, self.words.language, size)
 
         def make() -> Surface:
             card = CardCanvas(canvas, self.frame(face, size), tier)
@@ -199,19 +179,19 @@ class Faces(ABC, Generic[S, P]):
         put(canvas, key, image, rect, corner=rect.width * self.corner(face), lift=lift)
 
 
-class FacePainter(CardSprite, Generic[S]):
+class FacePainter(CardSprite):
     """Draws the cards of a table from its faces."""
 
     step, flat = 0.5, 0.26
 
-    def __init__(self, ctx: TableContext[Any, Any], faces: Faces[S, Any]) -> None:
+    def __init__(self, ctx: TableContext[Any, Any], faces: Faces[Any, Any]) -> None:
         super().__init__(ctx, faces.known)
         self.faces = faces
 
-    def seen(self, spec: Spec) -> tuple[Face, Face, S]:
-        """Front, back and state of a card; `Spec.face` is these three, or the first two of a card that is dim or not."""
+    def seen(self, spec: Spec) -> tuple[Face, Face, Any]:
+        """Front, back and state of a card: what `Spec.face` is; of a card whose state is only dim or not the first two."""
         front, back, *state = spec.face
-        return front, back, state[0] if state else replace(self.faces.plain, dim=spec.dim)
+        return front, back, state[0] if state else spec.dim
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
@@ -239,13 +219,15 @@ Layer = tuple[float, Sequence[ColorLike]]
 """Inset in pixels, and the colours from above to below."""
 
 
-def layered(size: tuple[int, int], layers: Iterable[Layer], plate: Callable[[float], Surface]) -> Surface:
-    """Plates one on another; `plate` is the white shape of one that is inset by so many pixels, in the middle of the card."""
+def layered(
+    size: tuple[int, int], layers: Iterable[Layer], plate: Callable[[float, ColorLike], Surface]
+) -> Surface:
+    """Plates one on another; `plate` is the shape of one that is inset by so many pixels, in a colour, in the middle of the card."""
     result = paint.new(*size)
     for inset, colours in layers:
-        shape = plate(inset)
+        shape = plate(inset, colours[0] if len(colours) == 1 else "#ffffff")
         wide, high = shape.get_size()
-        stops = colours if len(colours) > 1 else (*colours, *colours)
-        filled = paint.stencil(shape, paint.vgrad((wide, high), *stops))
-        result.blit(filled, ((size[0] - wide) // 2, (size[1] - high) // 2))
+        if len(colours) > 1:
+            shape = paint.stencil(shape, paint.vgrad((wide, high), *colours))
+        result.blit(shape, ((size[0] - wide) // 2, (size[1] - high) // 2))
     return result

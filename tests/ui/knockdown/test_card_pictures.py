@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kotgames.games.knockdown.table import card_parts
 from kotgames.ui.art import paint
+from kotgames.ui.table.faces import fineness
 
 
 @given(
@@ -25,6 +26,6 @@ def test_the_edges_of_a_card_are_as_smooth_as_if_all_of_it_were_smoothed(
         shape = [(x * k, y * k) for x, y in card_parts._chamfered(size, inset, cut)]
         pygame.draw.polygon(big, "#ffffff", shape)
 
-    whole = paint.supersample(size, draw, card_parts._k(size))
+    whole = paint.supersample(size, draw, fineness(size))
     made = card_parts._mask(size, inset, cut)
     assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")

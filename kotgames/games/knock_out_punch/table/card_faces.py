@@ -19,9 +19,9 @@ from kotgames.games.knock_out_punch.table import card_parts
 from kotgames.games.knock_out_punch.table.pictures import Pictures, does_of
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.canvas import Point
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import Key
-from kotgames.ui.table.faces import CardCanvas, CardState, Face, Faces
+from kotgames.ui.table.faces import CardCanvas, Face, Faces
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.table.typesetting import SOFT_HYPHEN, fits, fitting, parted
 from kotgames.ui.text import SMALLEST_PX
@@ -44,12 +44,11 @@ CUT_ABOVE: Final = 0.25
 """A picture that is too high loses more of the foot than of the head: so much of it above."""
 
 
-class CardFaces(Faces[CardState, Pictures]):
-    """Paints cards, backs and tokens. A token is as wide as the shorter of width and height."""
+class CardFaces(Faces[bool, Pictures]):
+    """Paints cards, backs and tokens; their state is whether they are dim. A token is as wide as the shorter of width and height."""
 
-    family = "kop card"
     tiers = (56.0, MIDDLE_FROM, LARGE_FROM)
-    plain = CardState()
+    plain = False
     card_set: CardSet
 
     def corner(self, face: Face) -> float:
@@ -62,11 +61,15 @@ class CardFaces(Faces[CardState, Pictures]):
             return self.card_set.does.index(CHEERING if face[1] else BOOING)
         return int(face[1]) if face[0] == "kind" else -1
 
-    def alike(self, face: Face) -> Key:
+    def keys(self, canvas: Canvas, face: Face, state: bool, tier: int, drawn: int) -> tuple[Key, Key, Key]:
         """See `Faces`: one name for a face that has two."""
-        return ("kind", self._kind(face)) if face[0] == "crowd" else face
+        kind = self._kind(face)
+        plain = ("kind", kind) if face[0] == "crowd" else face
+        alike = ("kop card", self.card_set.digest, canvas.palette.name, *plain)
+        shown = (*alike, drawn) if kind >= 0 else alike
+        return alike, shown, (*shown, state)
 
-    def master(self, face: Face, state: CardState, tier: int) -> Surface | None:
+    def master(self, face: Face, state: bool, tier: int) -> Surface | None:
         """See `Faces`: the smallest cards do without."""
         kind = self._kind(face)
         return self.pictures.art(kind) if tier and kind >= 0 else None
@@ -84,7 +87,7 @@ class CardFaces(Faces[CardState, Pictures]):
                 return card_parts.crowd_back(size)
         raise KeyError(face[0])
 
-    def draw(self, card: CardCanvas, face: Face, state: CardState) -> None:
+    def draw(self, card: CardCanvas, face: Face, state: bool) -> None:
         """See `Faces`."""
         match face[0]:
             case "back":
@@ -94,7 +97,7 @@ class CardFaces(Faces[CardState, Pictures]):
             case "token":
                 self._points(card, face[1])
             case _:
-                _Kind(self, card, self._kind(face), self.master(face, state, card.tier)).draw(dim=state.dim)
+                _Kind(self, card, self._kind(face), self.master(face, state, card.tier)).draw(dim=state)
 
     @staticmethod
     def _letter(card: CardCanvas, label: str) -> None:
@@ -104,7 +107,9 @@ class CardFaces(Faces[CardState, Pictures]):
         if card.tier and card.text_width(label, card.least, theme.POSTER) <= room:
             size, outline = max(theme.SMALL, card.width * 0.17), max(1.0, card.width * 0.014)
             at = (card.width / 2, card.height * 0.80)
-            card.poster(label, at, size, "#ffe9b0", "#0a1228", outline, room)
+            card.poster(
+                label, at, size, "#ffe9b0", width=room, smallest=card.least, outline=outline, ink="#0a1228"
+            )
 
     def _points(self, card: CardCanvas, name: str) -> None:
         """The number on a token."""
@@ -112,9 +117,8 @@ class CardFaces(Faces[CardState, Pictures]):
         if card.size[0] >= card_parts.NUMBERED_TOKEN_PX:
             points = self.card_set.king_points if name == "king" else self.card_set.challenge_points
             side = card.width
-            card.poster(
-                str(points), (side / 2, side * 0.735), side * 0.24, ink="#2a1000", outline=side * 0.022
-            )
+            outline = max(1.0 / card.u, side * 0.022)
+            card.poster(str(points), (side / 2, side * 0.735), side * 0.24, outline=outline, ink="#2a1000")
 
     # ---- words
 
@@ -296,35 +300,37 @@ class _Kind:
 
     def _numbers(self) -> None:
         card, tier = self.card, self.card.tier
-        if self.coin is not None:
-            side = self.coin.width / card.u
-            at = self._middle(self.coin, side * 0.01)
-            card.poster(str(self.spot + 1), at, side * 0.58, ink=card_parts.INK, outline=side * 0.04)
-        if self.seal is not None and tier:
-            side = self.seal.width / card.u
-            card.poster(str(self.points), self._middle(self.seal, side * 0.01), side * 0.58, POINTS_INK)
+        for text, place, colour, ink in (
+            (str(self.spot + 1), self.coin, "#ffffff", card_parts.INK),
+            (str(self.points), self.seal if tier else None, POINTS_INK, ""),
+        ):
+            if place is not None:
+                side = place.width / card.u
+                outline = max(1.0 / card.u, side * 0.04) if ink else 0.0
+                at = (place.centerx / card.u, place.centery / card.u - side * 0.01)
+                card.poster(text, at, side * 0.58, colour, outline=outline, ink=ink or "#000000")
         if self.number is not None:
             share, colour = (0.80, self.look.letters) if self.punches else (0.62, POINTS_INK)
-            value = str(self.punches or self.points)
-            card.poster(value, self._middle(self.number), self.number.height / card.u * share, colour)
-
-    def _middle(self, place: Rect, above: float = 0.0) -> Point:
-        return place.centerx / self.card.u, place.centery / self.card.u - above
+            at = (self.number.centerx / card.u, self.number.centery / card.u)
+            card.poster(str(self.punches or self.points), at, self.number.height / card.u * share, colour)
 
     def _words(self) -> None:
         card, look = self.card, self.look
         step = card.line_height(self.letter, theme.POSTER) * LINE_STEP
+        outline = max(1.0 / card.u, card.width * 0.010) if look.ink else 0.0
         for number, line in enumerate(self.title):
             at = (card.width / 2, self.title_top + (number + 0.5) * step)
-            card.poster(line, at, self.letter, look.letters, look.ink, card.width * 0.010, self.room)
+            card.poster(
+                line, at, self.letter, look.letters, width=self.room, smallest=card.least, outline=outline, ink=look.ink or "#000000"
+            )  # fmt: skip
         if self.gloves is not None and self.label:
             at = (self.gloves.right / card.u + card.width * 0.03, self.gloves.centery / card.u)
             card.text(self.label, at, self.label_size, "#ffd34d", theme.POSTER)
         if self.sheet is not None:
             sheet = FRect(*(length / card.u for length in self.sheet))
             card.paragraph(
-                self.text, sheet, self.text_size, look.letters, theme.CARD, align="center", valign="middle"
-            )
+                self.text, sheet, self.text_size, look.letters, theme.CARD, align="center", valign="middle", smallest=theme.SMALL
+            )  # fmt: skip
 
 
 def _square(side: int, middle: tuple[int, int]) -> Rect:

@@ -24,6 +24,7 @@ from kotgames.games.knock_out_punch.card_set import (
     CardSet,
 )
 from kotgames.ui.art import icons, paint
+from kotgames.ui.art.paint import ColorLike
 from kotgames.ui.table.faces import Layer, fineness, layered
 
 CREAM: Final = ("#fdf6e3", "#efe3c6")
@@ -86,10 +87,12 @@ def _frame(size: tuple[int, int], rim: tuple[str, ...], sheet: tuple[str, ...]) 
     if sheet != rim:
         layers += [(deep, (INK,)), (deep + max(1, round(width * 0.006)), sheet)]
 
-    def plate(inset: float) -> Surface:
-        inside = (width - 2 * inset, height - 2 * inset)
-        shape = paint.rrect(inside, max(1.0, radius - inset), "#ffffff", k=fineness(size))
-        return paint.clip(shape, shape) if inset == deep else shape  # the seam has softer corners
+    def plate(inset: float, colour: ColorLike) -> Surface:
+        inside, round_ = (width - 2 * inset, height - 2 * inset), max(1.0, radius - inset)
+        if inset != deep:
+            return paint.rrect(inside, round_, colour, k=fineness(size))
+        shape = paint.rrect(inside, round_, "#ffffff", k=fineness(size))
+        return paint.stencil(shape, paint.tint(shape, colour))  # the seam has softer corners
 
     return layered(size, layers, plate)
 

@@ -1,38 +1,36 @@
-"""The looks of Knockdown's cards at any size: the picture in its metal frame, symbol, wounds, range, K.O., name and effect; or its back.
+"""The looks of Knockdown's cards: the picture in its metal frame, symbol, wounds, range, K.O., name and effect; or a back. In a hand only
+the symbol counts.
 
-What is shown depends on the width in units: the smaller a card, the fewer and larger the things on it; in a hand only its symbol counts.
-All text is set at the size in which it is seen; only the picture is scaled.
+A face is ("kind", n) of an Attack card, ("special", n), ("skill", n), ("back",) or ("skill_back",).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from pygame import FRect, Surface
 
+from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown import components as c
-from kotgames.games.knockdown.art import card_art, signs, tokens
+from kotgames.games.knockdown.art import card_art, tokens
 from kotgames.games.knockdown.art.card_art import Tone
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table import card_parts, card_text, pictures, skill_faces
+from kotgames.games.knockdown.table.card_text import BODY_SIZE, LEAST_SIZE, TEXT_COLOUR
 from kotgames.games.knockdown.table.pictures import Pictures
-from kotgames.games.knockdown.table.special_rows import SpecialRows, SpecialState
+from kotgames.games.knockdown.table.special_rows import SpecialRows
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import ready
-from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
-from kotgames.ui.table.cards import muted, put
+from kotgames.ui.table.card_pictures import Key
+from kotgames.ui.table.faces import CardCanvas, Face, Faces
 from kotgames.ui.table.masters import cut_and_scaled
-from kotgames.ui.table.typesetting import TypesetText, typeset_to_fit
+from kotgames.ui.table.typesetting import marked, paint_typeset, typeset_to_fit
 
-__all__ = ["PLAIN", "CardFaces", "CardState", "Face", "SpecialState"]
-
-ROW_FROM, WORDS_FROM, WHOLE_FROM = 66.0, 128.0, 190.0
-"""From these widths in units on a card shows picture and name, its effect as far as there is room, everything."""
 MOST_WORDS: Final = 0.52
 """So much of a card's height its effect may take before it is left out."""
 CUT_ABOVE: Final = 0.22
@@ -40,9 +38,8 @@ CUT_ABOVE: Final = 0.22
 SHAPE: Final = 1.4
 BAY_SIZE: Final = (240, 192)
 """Nearly as large as a picture on a card that is looked at."""
-
-Face = tuple[str, int] | tuple[str]
-"""("kind", n), ("special", n), ("skill", n), ("back",) or ("skill_back",)."""
+LINE_STEP: Final = 0.82
+"""From line to line of a name, as a share of the height of its letters' line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,359 +70,306 @@ def _bay(tone: str) -> Surface:
     return card_art.blank_picture(BAY_SIZE, tone)
 
 
-class CardFaces:
-    """Paints cards and backs, finished for the screen and cached by all they show."""
+class CardFaces(Faces[CardState, Pictures]):
+    """Paints cards and backs; `rows` paints Special Attacks as rows of a Fighter Sheet."""
+
+    tiers = (66.0, 128.0, 190.0)  # picture and name, the effect as far as there is room, everything
+    plain = PLAIN
+    card_set: CardSet
 
     def __init__(self, card_set: CardSet, words: Words, pictures: Pictures) -> None:
-        self.card_set = card_set
-        self.words = words
-        self.pictures = pictures
-        self.known = CardPictures()
+        super().__init__(card_set, words, pictures)
         self.rows = SpecialRows(card_set, words)
         self._texts: dict[tuple[str, Face], str] = {}
         """By language and face: what stands on it."""
 
-    # ---- asking
-
-    def source(self, face: Face) -> int:
+    def _source(self, face: Face) -> int:
         """The attack that a face shows; -1 for a Skill or a back."""
         if face[0] == "kind":
-            return int(face[1])  # type: ignore[misc]
-        return self.card_set.first_special + int(face[1]) if face[0] == "special" else -1  # type: ignore[misc]
-
-    def picture(
-        self, canvas: Canvas, face: Face, width: int, height: int, state: CardState | bool = PLAIN
-    ) -> CardPicture:
-        """The painting of a card of `width` x `height` pixels; a bool for `state` says whether it is dim. KeyError for an unknown face."""
-        if isinstance(state, bool):
-            state = CardState(dim=state)
-        size = (max(8, width), max(12, height))
-        tier = self._tier(size[0] / canvas.u)
-        alike: Key = ("kd card", self.card_set.digest, canvas.palette.name, face)
-        source = self.source(face)
-        shown: Key = alike
-        if source >= 0:
-            self.pictures.art(
-                source
-            )  # asked for at every drawing, so that a plain face kept from before does not stay
-            shown = (*alike, self.pictures.art_version(source), state.hand and tier < 3)
-        key: Key = (*shown, state, tier, canvas.u, self.words.language, size)
-        return CardPicture(key, shown, alike, size, lambda: self._make(canvas, face, size, tier, state))
-
-    def face(
-        self, canvas: Canvas, face: Face, width: int, height: int, state: CardState | bool = PLAIN
-    ) -> tuple[Key, Surface]:
-        """A card of `width` x `height` pixels, premultiplied, with a key that changes with whatever it shows."""
-        return self.known.at_rest(canvas, self.picture(canvas, face, width, height, state))
-
-    def paint(
-        self, canvas: Canvas, face: Face, rect: FRect, state: CardState | bool = PLAIN, lift: float = 0.0
-    ) -> None:
-        """A card with its shadow in a rectangle in units; `lift` 0..1 lengthens the shadow."""
-        box = canvas.box(rect)
-        key, image = self.face(canvas, face, box.width, box.height, state)
-        put(canvas, key, image, rect, corner=rect.width * 0.07, lift=lift)
-
-    def paint_special(self, canvas: Canvas, special: int, rect: FRect, state: SpecialState) -> None:
-        """A Special Attack as a row of a Fighter Sheet."""
-        self.rows.paint(canvas, special, rect, state)
-
-    def special_height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
-        """The height of such a row, in units: `words`: with its effect in words."""
-        return self.rows.height(canvas, special, width, words=words)
+            return int(face[1])
+        return self.card_set.first_special + int(face[1]) if face[0] == "special" else -1
 
     def name(self, face: Face) -> str:
         """The name of a card; "" for a back."""
         if face[0] == "skill":
-            return self.words(f"skill.{self.card_set.skill_ids[face[1]]}")  # type: ignore[misc]
-        source = self.source(face)
+            return self.words(f"skill.{self.card_set.skill_ids[face[1]]}")
+        source = self._source(face)
         return card_text.name_of(self.card_set, self.words, source) if source >= 0 else ""
 
-    def text(self, face: Face | int) -> str:
-        """All that stands on a card in words; a number is a kind of Attack cards."""
-        if isinstance(face, int):
-            face = ("kind", face)
-        found = self._texts.get((self.words.language, face))
-        if found is None:
-            found = self._texts[self.words.language, face] = self._spoken(face)
-        return found
-
-    def _spoken(self, face: Face) -> str:
-        if face[0] == "skill":
-            return skill_faces.text(self.card_set, self.words, face[1])  # type: ignore[misc]
-        source = self.source(face)
-        return card_text.spoken(self.card_set, self.words, source) if source >= 0 else ""
-
-    @staticmethod
-    def _tier(width: float) -> int:
-        return sum(width >= least for least in (ROW_FROM, WORDS_FROM, WHOLE_FROM))
+    def text(self, face: Face) -> str:
+        """All that stands on a card in words."""
+        key = (self.words.language, face)
+        if key not in self._texts:
+            source = self._source(face)
+            if face[0] == "skill":
+                self._texts[key] = skill_faces.text(self.card_set, self.words, face[1])
+            else:
+                self._texts[key] = card_text.spoken(self.card_set, self.words, source) if source >= 0 else ""
+        return self._texts[key]
 
     # ---- painting
 
-    def _make(
-        self, canvas: Canvas, face: Face, size: tuple[int, int], tier: int, state: CardState
-    ) -> Surface:
+    def master(self, face: Face, state: CardState, tier: int) -> Surface | None:
+        """See `Faces`."""
+        source = self._source(face)
+        return self.pictures.art(source) if source >= 0 else None
+
+    def keys(
+        self, canvas: Canvas, face: Face, state: CardState, tier: int, drawn: int
+    ) -> tuple[Key, Key, Key]:
+        """See `Faces`."""
+        alike = ("kd card", self.card_set.digest, canvas.palette.name, face)
+        shown = (*alike, drawn, state.hand and tier < 3) if self._source(face) >= 0 else alike
+        return alike, shown, (*shown, state)
+
+    def frame(self, face: Face, size: tuple[int, int]) -> Surface:
+        """See `Faces`."""
         if face[0] in ("back", "skill_back"):
-            return ready(card_parts.back(size, "attack" if face[0] == "back" else "skill"))
-        if face[0] == "skill":
-            return skill_faces.make(canvas, self.card_set, self.words, face[1], size, tier, dim=state.dim)  # type: ignore[misc]
-        source = self.source(face)
-        if source < 0:
+            return card_parts.back(size, "attack" if face[0] == "back" else "skill")
+        if face[0] not in ("kind", "special", "skill"):
             raise KeyError(f"there is no card '{face[0]}'")
-        if state.hand and tier < 3 and source < self.card_set.first_special:
-            return self._in_hand(canvas, source, size, tier, state)
-        return self._attack(canvas, source, size, tier, state)
+        return card_parts.frame(size, self._tone(face))
 
-    def _tone(self, source: int) -> Tone:
-        return card_art.tone_of(pictures.tone_of(self.card_set, source))
+    def draw(self, card: CardCanvas, face: Face, state: CardState) -> None:
+        """See `Faces`."""
+        match face[0]:
+            case "back" | "skill_back":
+                card.finish()
+            case "skill":
+                self._skill(card, face, state)
+            case "kind" if state.hand and card.tier < 3:
+                self._in_hand(card, face, state)
+            case _:
+                _Attack(self, card, face, state).draw()
 
-    def _symbol(self, source: int) -> str:
-        symbol = self.card_set.symbol[source]
-        return c.SYMBOLS[symbol] if symbol >= 0 else ""
+    def _tone(self, face: Face) -> Tone:
+        source = self._source(face)
+        return (
+            card_art.tone_of(pictures.tone_of(self.card_set, source))
+            if source >= 0
+            else card_art.TONES["skill"]
+        )
 
     def _art(self, source: int, size: tuple[int, int]) -> Surface:
         """The picture cut to a window; the empty bay while it is still being drawn."""
-        master = self.pictures.art(source)
-        if master is not None:
-            return cut_and_scaled(master, size, CUT_ABOVE)
-        return cut_and_scaled(_bay(pictures.tone_of(self.card_set, source)), size, CUT_ABOVE)
+        master = self.pictures.art(source) or _bay(pictures.tone_of(self.card_set, source))
+        return cut_and_scaled(master, size, CUT_ABOVE)
 
-    # ---- in a hand
+    def _skill(self, card: CardCanvas, face: Face, state: CardState) -> None:
+        """Name, Initiative, what the Skill gives."""
+        width, skill = card.width, face[1]
+        said = [marked(self.words, card_words.skill_text(self.card_set, skill))]
+        plan = Plan(card, self.name(face), 0.0, said, ((0.45, BODY_SIZE),), _ON_SKILLS)
+        plan.lay(
+            skill_faces.art(plan.window, skill_faces.sign_of(self.card_set, skill)),
+            self._tone(face),
+            dim=state.dim,
+        )
+        at = width * 0.155 + plan.edge * 0.6
+        skill_faces.initiative(card, (at, at), width * 0.30, self.card_set.initiative[skill])
+        plan.write(self._tone(face))
 
-    def _in_hand(
-        self, canvas: Canvas, source: int, size: tuple[int, int], tier: int, state: CardState
-    ) -> Surface:
+    def _in_hand(self, card: CardCanvas, face: Face, state: CardState) -> None:
         """A large symbol and the name: all that counts of a card that was taken."""
-        tone = self._tone(source)
-        base = card_parts.frame(size, tone)
-        width, height = size[0] / canvas.u, size[1] / canvas.u
+        width, height = card.width, card.height
         hidden = state.covered * width
         seen = FRect(hidden, 0.0, width - hidden, height)
         e = card_parts.edge(width)
-        if tier:
-            window = canvas.box(FRect(e, e, width - 2 * e, height - 2 * e))
-            art = self._art(source, window.size)
+        if card.tier:
+            window = card.box(FRect(e, e, width - 2 * e, height - 2 * e))
+            art = self._art(face[1], window.size)
             art.blit(paint.vgrad(window.size, (6, 9, 18, 150), (6, 9, 18, 205), (6, 9, 18, 235)), (0, 0))
-            card_parts.inset(base, art, window)
-        if state.dim:
-            base = muted(base)
-        name = self.name(("kind", source)) if source < self.card_set.first_special else ""
-        made = ready(base)
-        inner = Canvas(made, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
+            card_parts.inset(card.surface, art, window)
+        card.finish(dim=state.dim)
         lines: list[str] = []
-        letter = 0.0
-        if tier and name:
-            least = max(card_text.LEAST_ON_CARD_PX / inner.u, min(theme.SMALL, width * 0.16))
-            lines, letter = card_text.title_lines(
-                inner, name.upper(), seen.width - 2 * e - 3, width * 0.15, least
-            )
-        step = inner.line_height(letter, theme.POSTER) * 0.82 if lines else 0.0
-        below = step * len(lines) + (width * 0.05 if lines else 0.0)
-        room = FRect(seen.left + e, e, seen.width - 2 * e, height - 2 * e - below)
-        self._badge(
-            inner,
-            source,
-            room.center,
-            min(room.width * 0.9, room.height * 0.84, width * 0.66),
-            lit=not state.dim,
+        letter = step = below = 0.0
+        if card.tier:
+            least = max(card.least, min(theme.SMALL, width * 0.16))
+            room = seen.width - 2 * e - 3
+            lines, letter = card_text.title_lines(card, self.name(face).upper(), room, width * 0.15, least)
+        if lines:
+            step = card.line_height(letter, theme.POSTER) * LINE_STEP
+            below = step * len(lines) + width * 0.05
+        free = FRect(seen.left + e, e, seen.width - 2 * e, height - 2 * e - below)
+        mark = min(free.width * 0.9, free.height * 0.84, width * 0.66)
+        card_parts.paint_symbol(
+            card, card_text.symbol(self.card_set, face[1]), free.center, mark, lit=not state.dim
         )
         y = height - e - width * 0.045 - step * (len(lines) - 0.5)
         for line in lines:
-            card_text.paint_title(inner, line, (seen.centerx, y), letter, seen.width - 2 * e - 1)
+            card_text.paint_title(card, line, (seen.centerx, y), letter, seen.width - 2 * e - 1)
             y += step
-        return made
 
-    # ---- whole
 
-    def _attack(
-        self, canvas: Canvas, source: int, size: tuple[int, int], tier: int, state: CardState
-    ) -> Surface:
-        tone = self._tone(source)
-        base = card_parts.frame(size, tone)
-        plan = self._plan(canvas, source, size, tier)
-        card_parts.inset(base, self._art(source, canvas.box(plan.picture).size), canvas.box(plan.picture))
-        if plan.plate.height:
-            card_parts.plate(base, canvas.box(plan.plate), tone)
-        if state.dim:
-            base = muted(base)
-        made = ready(base)
-        inner = Canvas(made, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        width = plan.area.width
-        step = inner.line_height(plan.letter, theme.POSTER) * 0.82 if plan.title else 0.0
-        y = plan.plate.centery - step * (len(plan.title) - 1) / 2
-        for line in plan.title:
-            card_text.paint_title(inner, line, (plan.plate.centerx, y), plan.letter, plan.plate.width - 2)
-            y += step
-        if source < self.card_set.first_special:
-            mark = width * (0.40, 0.34, 0.28, 0.24)[tier]
-            self._badge(inner, source, (mark * 0.56, mark * 0.56), mark, lit=not state.dim)
-        else:
-            self.rows.paint_cost(
-                inner,
-                source - self.card_set.first_special,
-                (plan.picture.left + 3, width * 0.13),
-                width * 0.19,
-                state.lit,
-            )
-        if self.card_set.ko[source]:
-            self._ko(
-                inner,
-                FRect(width * 0.70, width * 0.045, width * 0.25, width * (0.17, 0.17, 0.15, 0.13)[tier]),
-            )
-        self._wounds(inner, source, plan, tier, state)
-        self._foot(inner, source, plan, tier, state)
-        if plan.effect is not None:
-            card_text.paint_typeset(inner, plan.effect, plan.words, tone.light)
-        if state.reason and tier >= 2:
-            self._reason(inner, plan, state.reason)
-        return made
+@dataclass(frozen=True, slots=True)
+class _Margins:
+    """Round the words on a card, as shares of its width: at the sides, above, above and below together."""
 
-    def _plan(self, canvas: Canvas, source: int, size: tuple[int, int], tier: int) -> _Plan:
-        """The plan of a card, in units from the card's corner."""
-        ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-        width, height = size[0] / ruler.u, size[1] / ruler.u
-        e = card_parts.edge(width)
-        inside = width - 2 * e
-        title: list[str] = []
-        letter = plate = 0.0
+    side: float
+    above: float
+    both: float
+
+
+_ON_ATTACKS: Final = _Margins(0.035, 0.02, 0.04)
+_ON_SKILLS: Final = _Margins(0.04, 0.03, 0.07)
+
+
+class Plan:
+    """The plan of a card with a picture, a plate, words and a foot `foot` high, in units from its corner. The words `said` are as large as
+    they fit into the first of `ways` (share of the card's height, largest size) that holds them."""
+
+    def __init__(
+        self, card: CardCanvas, name: str, foot: float, said: Sequence[str], ways: Sequence[tuple[float, float]], margins: _Margins
+    ) -> None:  # fmt: skip
+        width, height, tier = card.width, card.height, card.tier
+        self.card = card
+        self.edge = e = card_parts.edge(width)
+        self.inside = inside = width - 2 * e
+        self.title: list[str] = []
+        """The lines of the name at `letter` units."""
+        self.letter = plate = body = 0.0
         if tier:
-            name = card_text.name_of(self.card_set, self.words, source).upper()
-            least = max(card_text.LEAST_ON_CARD_PX / ruler.u, min(theme.SMALL, width * 0.155))
-            title, letter = card_text.title_lines(
-                ruler, name, inside - width * 0.05, width * (0, 0.17, 0.145, 0.125)[tier], least
+            least, largest = (
+                max(card.least, min(theme.SMALL, width * 0.155)),
+                width * (0, 0.17, 0.145, 0.125)[tier],
             )
-            if title:
-                plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
-        foot = width * (0.30, 0.265, 0.155, 0.135)[tier]
-        effect = None
-        body = 0.0
-        room = inside - width * 0.07
-        if tier >= 2:
-            texts = card_text.effect_lines(self.card_set, self.words, source)
-            size_most = card_text.BODY_SIZE if tier == 3 else card_text.LEAST_SIZE
-            shares = (0.40 if tier == 2 else 0.42, MOST_WORDS) if texts else ()
-            fitting = (
-                typeset_to_fit(ruler, texts, room, height * share, size_most, card_text.LEAST_SIZE)
-                for share in shares
+            self.title, self.letter = card_text.title_lines(
+                card, name.upper(), inside - width * 0.05, largest, least
             )
-            effect = next((text for text in fitting if text is not None), None)
-            body = effect.height + width * 0.04 if effect is not None else 0.0
-        picture = FRect(e, e, inside, height - 2 * e - plate - foot - body)
-        lane = FRect(e, picture.bottom, inside, plate)
-        words = FRect(e + width * 0.035, lane.bottom + width * 0.02, room, body)
-        bottom = FRect(e, height - e - foot, inside, foot)
-        return _Plan(FRect(0, 0, width, height), picture, lane, words, bottom, tuple(title), letter, effect)
-
-    def _badge(
-        self, inner: Canvas, source: int, point: tuple[float, float], size: float, *, lit: bool
-    ) -> None:
-        """The symbol that a card pays with."""
-        name = self._symbol(source)
-        px = max(8, inner.px(size))
-        inner.center(
-            inner.cached(("kd symbol", name, lit), (px, px), lambda w, h: signs.symbol(name, w, lit=lit)),
-            point,
+        if self.title:
+            plate = card.line_height(self.letter, theme.POSTER) * 0.84 * len(self.title) + width * 0.035
+        room = inside - width * (2 * margins.side)
+        fitting = (
+            typeset_to_fit(card, said, room, height * share, size, LEAST_SIZE)
+            for share, size in (ways if tier >= 2 else ())
         )
+        self.effect = next((text for text in fitting if text is not None), None)
+        if self.effect is not None:
+            body = self.effect.height + width * margins.both
+        self.picture = FRect(e, e, inside, height - 2 * e - plate - foot - body)
+        self.plate = FRect(e, self.picture.bottom, inside, plate)
+        self.words = FRect(e + width * margins.side, self.plate.bottom + width * margins.above, room, body)
+        self.foot = FRect(e, height - e - foot, inside, foot)
 
-    def _ko(self, inner: Canvas, box: FRect) -> None:
+    @property
+    def window(self) -> tuple[int, int]:
+        """The size of the picture in pixels."""
+        return self.card.box(self.picture).size
+
+    def lay(self, art: Surface, tone: Tone, *, dim: bool) -> None:
+        """Picture and plate, with the name on it."""
+        card = self.card
+        card_parts.inset(card.surface, art, card.box(self.picture))
+        if self.plate.height:
+            card_parts.plate(card.surface, card.box(self.plate), tone)
+        card.finish(dim=dim)
+        step = card.line_height(self.letter, theme.POSTER) * LINE_STEP if self.title else 0.0
+        y = self.plate.centery - step * (len(self.title) - 1) / 2
+        for line in self.title:
+            card_text.paint_title(card, line, (self.plate.centerx, y), self.letter, self.plate.width - 2)
+            y += step
+
+    def write(self, tone: Tone) -> None:
+        """The words."""
+        if self.effect is not None:
+            paint_typeset(self.card, self.effect, self.words, tone.light, TEXT_COLOUR)
+
+
+class _Attack:
+    """An Attack card or Special Attack that is painted whole."""
+
+    def __init__(self, faces: CardFaces, card: CardCanvas, face: Face, state: CardState) -> None:
+        self.faces, self.card, self.face, self.state = faces, card, face, state
+        self.card_set, self.words = faces.card_set, faces.words
+        self.source = faces._source(face)
+        tier = card.tier
+        texts = card_text.effect_lines(self.card_set, self.words, self.source)
+        most = BODY_SIZE if tier == 3 else LEAST_SIZE
+        ways = ((0.40 if tier == 2 else 0.42, most), (MOST_WORDS, most)) if texts else ()
+        foot = card.width * (0.30, 0.265, 0.155, 0.135)[tier]
+        self.plan = Plan(card, faces.name(face), foot, texts, ways, _ON_ATTACKS)
+
+    def draw(self) -> None:
+        """The pieces, then the signs, numbers and words."""
+        card, state, tier = self.card, self.state, self.card.tier
+        width, tone = card.width, self.faces._tone(self.face)
+        self.plan.lay(self.faces._art(self.source, self.plan.window), tone, dim=state.dim)
+        if self.face[0] == "kind":
+            mark = width * (0.40, 0.34, 0.28, 0.24)[tier]
+            at = (mark * 0.56, mark * 0.56)
+            card_parts.paint_symbol(
+                card, card_text.symbol(self.card_set, self.source), at, mark, lit=not state.dim
+            )
+        else:
+            at = (self.plan.picture.left + 3, width * 0.13)
+            self.faces.rows.paint_cost(card, self.face[1], at, width * 0.19, state.lit)
+        if self.card_set.ko[self.source]:
+            self._ko(FRect(width * 0.70, width * 0.045, width * 0.25, width * (0.17, 0.17, 0.15, 0.13)[tier]))
+        self._wounds()
+        self._foot()
+        self.plan.write(tone)
+        if state.reason and tier >= 2:
+            self._reason()
+
+    def _ko(self, box: FRect) -> None:
         """The K.O. mark."""
-        high = max(box.height, (card_text.LEAST_ON_CARD_PX + 3) / inner.u)
-        letter = max(card_text.LEAST_ON_CARD_PX / inner.u, high * 0.72)
-        said = self.words("sign.ko")
-        wide = max(box.width, inner.text_width(said, letter, theme.POSTER) + high * 0.75)
-        place = FRect(box.right - wide, box.top, wide, high)
-        inner.shape(("kd ko",), place, card_parts.ko_plate)
-        inner.text(
-            said,
-            (place.centerx, place.centery),
-            letter,
-            "#ffffff",
-            theme.POSTER,
-            anchor="center",
-            outline=1.0,
-            ink="#5c0612",
-        )
+        card, said = self.card, self.words("sign.ko")
+        high = max(box.height, card.least + 3 / card.u)
+        letter = max(card.least, high * 0.72)
+        wide = max(box.width, card.text_width(said, letter, theme.POSTER) + high * 0.75)
+        card_parts.paint_ko(card, said, FRect(box.right - wide, box.top, wide, high), letter)
 
-    def _wounds(self, inner: Canvas, source: int, plan: _Plan, tier: int, state: CardState) -> None:
+    def _wounds(self) -> None:
         """The wound pool, over the lower right corner of the picture: a cube of each sort with its number."""
-        printed = (self.card_set.heavy[source], self.card_set.light[source])
-        heavy, light = printed if state.wounds is None else state.wounds
-        if not heavy and not light and printed == (0, 0):
+        card, picture = self.card, self.plan.picture
+        printed = (self.card_set.heavy[self.source], self.card_set.light[self.source])
+        now = printed if self.state.wounds is None else self.state.wounds
+        if now == printed == (0, 0):
             return
-        cube = plan.area.width * (0.24, 0.20, 0.155, 0.13)[tier]
-        letter = max(card_text.LEAST_ON_CARD_PX / inner.u, cube * 0.86)
-        pools = [
-            (kind, count) for kind, count in ((tokens.HEAVY, heavy), (tokens.LIGHT, light)) if count
-        ] or [(tokens.LIGHT, 0)]
-        widths = [inner.text_width(str(count), letter, theme.POSTER) + cube + 3 for _, count in pools]
+        cube = card.width * (0.24, 0.20, 0.155, 0.13)[card.tier]
+        letter = max(card.least, cube * 0.86)
+        pools = [pool for pool in zip(tokens.CUBES, now, strict=True) if pool[1]] or [(tokens.LIGHT, 0)]
+        widths = [card.text_width(str(count), letter, theme.POSTER) + cube + 3 for _, count in pools]
         wide = sum(widths) + 5
-        chip = FRect(plan.picture.right - wide - 1, plan.picture.bottom - cube - 4, wide, cube + 3)
-        inner.rounded(chip, 5, "#05070de6", "#9fb0c8", 1.0)
+        chip = FRect(picture.right - wide - 1, picture.bottom - cube - 4, wide, cube + 3)
+        card.rounded(chip, 5, "#05070de6", "#9fb0c8", 1.0)
         x = chip.left + 3
-        changed = state.wounds is not None and state.wounds != printed
-        for (kind, count), room in zip(pools, widths, strict=True):
-            px = max(8, inner.px(cube))
-            inner.text(
-                str(count),
-                (x, chip.centery),
-                letter,
-                "#ffe14a" if changed else "#ffffff",
-                theme.POSTER,
-                anchor="midleft",
-            )
-            self._cube(inner, kind, (x + room - cube / 2 - 2, chip.centery), px)
+        colour = "#ffffff" if now == printed else card_parts.CHANGED
+        for (sort, count), room in zip(pools, widths, strict=True):
+            card.text(str(count), (x, chip.centery), letter, colour, theme.POSTER, anchor="midleft")
+            card_parts.paint_cube(card, sort, (x + room - cube / 2 - 2, chip.centery), cube)
             x += room
 
-    @staticmethod
-    def _cube(inner: Canvas, kind: str, point: tuple[float, float], px: int) -> None:
-        inner.center(inner.cached(("kd cube", kind), (px, px), lambda w, h: tokens.wound(kind, w)), point)
-
-    def _foot(self, inner: Canvas, source: int, plan: _Plan, tier: int, state: CardState) -> None:
+    def _foot(self) -> None:
         """Range and type: signs, and words where there is room."""
-        box = plan.foot
+        card, tier, box, state = self.card, self.card.tier, self.plan.foot, self.state
         high = box.height * (0.86, 0.84, 0.78, 0.80)[tier]
-        crossed = state.reach is False
-        low, far = self.card_set.nearest[source], self.card_set.farthest[source] + state.longer
-        changed = state.longer > 0
-        kind = card_text.range_kind(self.card_set, source)
-        px = max(8, inner.px(high))
-        sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
-        type_px = max(8, inner.px(high * 0.92))
-        gap = max(3.0, plan.area.width * 0.045)  # clear of the cut corner
-        room = box.width - gap - 3.0 - type_px / inner.u - 2
-        while sign.get_width() / inner.u > room and px > 9:
-            px -= 1
-            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
-        key = ("kd range", kind, low, far, crossed, changed)
-        image = inner.cached(key, sign.get_size(), lambda w, h: sign)
-        wide = image.get_width() / inner.u
-        inner.center(image, (box.left + gap + wide / 2, box.centery))
-        sort = c.TYPES[self.card_set.type_of[source]]
-        at = box.right - 3.0 - type_px / inner.u / 2
+        sign = high * 0.92
+        half = max(8, card.px(sign)) / card.u / 2
+        gap = max(3.0, card.width * 0.045)  # clear of the cut corner
+        left = (box.left + gap, box.centery)
+        most = box.width - gap - 3.0 - 2 * half - 2
+        wide = card_text.paint_range(
+            card, self.card_set, self.source, left, high, state.reach, state.longer, most
+        )
+        sort = c.TYPES[self.card_set.type_of[self.source]]
+        at = box.right - 3.0 - half
         if tier >= 2:
-            name = card_text.type_name(self.card_set, self.words, source)
+            name = card_text.type_name(self.card_set, self.words, self.source)
             size = theme.SMALL if tier == 2 else theme.BODY
-            free = at - type_px / inner.u / 2 - 3 - (box.left + gap + wide + 5)
-            if inner.text_width(name, size, theme.CARD_BOLD) <= free:
-                inner.text(
-                    name, (at - type_px / inner.u / 2 - 3, box.centery), size, card_parts.TYPE_COLOURS[sort], theme.CARD_BOLD,
-                    anchor="midright",
-                )  # fmt: skip
-        inner.center(
-            inner.cached(("kd type", sort), (type_px, type_px), lambda w, h: card_parts.type_sign(w, sort)),
-            (at, box.centery),
-        )
+            right, colour = at - half - 3, card_parts.TYPE_COLOURS[sort]
+            if card.text_width(name, size, theme.CARD_BOLD) <= right - (box.left + gap + wide + 5):
+                card.text(name, (right, box.centery), size, colour, theme.CARD_BOLD, anchor="midright")
+        card_parts.paint_type(card, sort, (at, box.centery), sign)
 
-    @staticmethod
-    def _reason(inner: Canvas, plan: _Plan, reason: str) -> None:
+    def _reason(self) -> None:
         """Why it cannot be used, over the foot of the picture."""
-        high = min(
-            plan.picture.height * 0.6,
-            inner.paragraph_height(reason, plan.picture.width - 12, theme.SMALL, theme.CARD_BOLD) + 8,
-        )
-        strip = FRect(plan.picture.left, plan.picture.centery - high / 2, plan.picture.width, high)
-        inner.rounded(strip, 0, "#05070de0", "#ff5a6a", 1.0)
-        inner.paragraph(
+        card, picture, reason = self.card, self.plan.picture, self.state.reason
+        high = card.paragraph_height(reason, picture.width - 12, theme.SMALL, theme.CARD_BOLD) + 8
+        high = min(picture.height * 0.6, high)
+        strip = FRect(picture.left, picture.centery - high / 2, picture.width, high)
+        card.rounded(strip, 0, "#05070de0", "#ff5a6a", 1.0)
+        card.paragraph(
             reason,
             strip.inflate(-10, -6),
             theme.SMALL,
@@ -434,17 +378,3 @@ class CardFaces:
             align="center",
             valign="middle",
         )
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """The plan of a card, in units from its corner; `title`: the lines of the name at `letter` units."""
-
-    area: FRect
-    picture: FRect
-    plate: FRect
-    words: FRect
-    foot: FRect
-    title: tuple[str, ...]
-    letter: float
-    effect: TypesetText | None

@@ -7,22 +7,20 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import FRect, Rect, Surface
 
-from kotgames.games.knockdown.art import card_art, signs
+from kotgames.games.knockdown.art import card_art, signs, tokens
 from kotgames.games.knockdown.art.card_art import Tone
+from kotgames.ui import theme
 from kotgames.ui.art import icons, paint
 from kotgames.ui.art.paint import Point
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.faces import Layer, fineness, layered
 
 METAL: Final = ("#8c9bb3", "#39465c", "#70809a", "#1c2534")
 """The frame of Attack cards, from above."""
 INK: Final = "#05070d"
 KO_COLOUR: Final = "#ff3b52"
-
-
-def _k(size: tuple[int, int]) -> int:
-    """Supersampling: a large card needs less."""
-    return 4 if max(size) <= 330 else 2
 
 
 def _chamfered(size: tuple[int, int], inset: float, cut: float) -> list[Point]:
@@ -35,7 +33,7 @@ def _chamfered(size: tuple[int, int], inset: float, cut: float) -> list[Point]:
 def _mask(size: tuple[int, int], inset: float, cut: float) -> Surface:
     """The shape of a plate, see `_chamfered`: the same for cards of all tones. Only along its edges is there anything to smooth; all of a
     large card smoothed took longer than a frame. Not to be changed."""
-    k = _k(size)
+    k = fineness(size)
     corners = [(int(x * k), int(y * k)) for x, y in _chamfered(size, inset, cut)]
     result = paint.new(*size)
     result.fill("#ffffff")
@@ -65,22 +63,14 @@ def _edges(size: tuple[int, int], thick: int, corner: int) -> list[Rect]:
 
 @lru_cache(maxsize=64)
 def _frame(size: tuple[int, int], tone: Tone) -> Surface:
-    width, _height = size
-    cut = width * 0.10
+    width = size[0]
     rim = max(1.0, width * 0.010)
-
-    def shape(inset: float) -> Surface:
-        return _mask(size, inset, cut - inset * 0.4)
-
-    result = paint.stencil(shape(0.0), paint.vgrad(size, INK, INK))
-    result.blit(paint.stencil(shape(rim), paint.vgrad(size, *METAL)), (0, 0))
     line = rim + max(1.0, width * 0.014)
-    lamp = paint.vgrad(size, tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
-    result.blit(paint.stencil(shape(line), lamp), (0, 0))
     deep = line + max(1.0, width * 0.010)
-    inside = paint.vgrad(size, paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
-    result.blit(paint.stencil(shape(deep), inside), (0, 0))
-    return result
+    lamp = (tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
+    inside = (paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
+    layers: tuple[Layer, ...] = ((0.0, (INK, INK)), (rim, METAL), (line, lamp), (deep, inside))
+    return layered(size, layers, lambda inset, _: _mask(size, inset, width * 0.10 - inset * 0.4))
 
 
 def edge(width: float) -> float:
@@ -191,6 +181,34 @@ def _ko_plate(size: tuple[int, int]) -> Surface:
             pygame.draw.polygon(big, value, [(slant + i, i), (w - i, i), (w - slant - i, h - i), (i, h - i)])
 
     return paint.supersample(size, draw, 6 if max(size) < 70 else 4, ground=INK)
+
+
+# ------------------------------------------------------------------------------- signs on a canvas
+def paint_symbol(canvas: Canvas, name: str, point: Point, size: float, *, lit: bool) -> None:
+    """The symbol that a card pays with, around a point."""
+    px = max(8, canvas.px(size))
+    image = canvas.cached(("kd symbol", name, lit), (px, px), lambda w, h: signs.symbol(name, w, lit=lit))
+    canvas.center(image, point)
+
+
+def paint_cube(canvas: Canvas, sort: str, point: Point, size: float) -> None:
+    """A heavy or light wound around a point."""
+    px = max(8, canvas.px(size))
+    canvas.center(canvas.cached(("kd cube", sort), (px, px), lambda w, h: tokens.wound(sort, w)), point)
+
+
+def paint_type(canvas: Canvas, sort: str, point: Point, size: float) -> None:
+    """The sign of Strike, Ability or Reaction around a point."""
+    px = max(8, canvas.px(size))
+    canvas.center(canvas.cached(("kd type", sort), (px, px), lambda w, h: type_sign(w, sort)), point)
+
+
+def paint_ko(canvas: Canvas, said: str, place: FRect, letter: float) -> None:
+    """The K.O. mark in a rectangle."""
+    canvas.shape(("kd ko",), place, ko_plate)
+    canvas.text(
+        said, place.center, letter, "#ffffff", theme.POSTER, anchor="center", outline=1.0, ink="#5c0612"
+    )
 
 
 # -------------------------------------------------------------------------------------------- backs

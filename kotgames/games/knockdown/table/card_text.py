@@ -5,39 +5,31 @@ Lengths are units; everything is drawn on a canvas of the card's own.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Surface
 
-from kotgames.engine.contract import Line
 from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.card_set import CardSet
+from kotgames.games.knockdown.table import card_parts
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.typesetting import TypesetText, face_of, runs_of
+from kotgames.ui.canvas import Canvas, Point
+from kotgames.ui.table.card_pictures import Key
+from kotgames.ui.table.typesetting import fits, fitting, marked, parted
+from kotgames.ui.text import SMALLEST_PX
 
 TEXT_COLOUR, NAME_COLOUR, SOFT_COLOUR = "#dfe8f6", "#ffffff", "#a9bad2"
 TITLE_INK: Final = "#05070d"
-LEAST_ON_CARD_PX: Final = 12.0
-"""No letter on a card is set smaller, in pixels."""
 BODY_SIZE, LEAST_SIZE = 17.0, theme.SMALL
 """The sizes of an effect in words."""
 
 
 # -------------------------------------------------------------------------------------------- texts
-def marked(words: Words, line: Line) -> str:
-    """A catalogue line with the names in it between **."""
-    params = {
-        key: f"**{words(value[1:])}**" if isinstance(value, str) and value.startswith("@") else value
-        for key, value in line.params.items()
-    }
-    return words(line.key, **params)
-
-
 def effect_lines(card_set: CardSet, words: Words, source: int) -> list[str]:
     """The lines of an attack's effect; names stand between **."""
     return [marked(words, line) for line in card_words.effect_lines(card_set, source)]
@@ -70,21 +62,35 @@ def range_kind(card_set: CardSet, source: int) -> str:
     return "exactly" if card_set.nearest[source] == card_set.farthest[source] else "from_to"
 
 
-# ------------------------------------------------------------------------------------------ setting
-def paint_typeset(
-    canvas: Canvas, text: TypesetText, area: FRect, accent: str, colour: str = TEXT_COLOUR
-) -> None:
-    """Lines one below the other from the top of an area; names in the accent colour."""
-    px = canvas.size_px(text.size)
-    blank = canvas.scribe.width(" ", theme.CARD, px) / canvas.u
-    step = canvas.line_height(text.size, theme.CARD)
-    y = area.top + step / 2
-    for line in text.lines:
-        x = area.left
-        for words, bold in runs_of(line):
-            box = canvas.text(words, (x, y), text.size, accent if bold else colour, face_of(bold))
-            x = box.right + blank
-        y += step
+def symbol(card_set: CardSet, source: int) -> str:
+    """The symbol that an Attack card pays with."""
+    return c.SYMBOLS[card_set.symbol[source]]
+
+
+def paint_range(
+    canvas: Canvas,
+    card_set: CardSet,
+    source: int,
+    left: Point,
+    size: float,
+    reach: bool | None,
+    longer: int,
+    most: float = math.inf,
+) -> float:
+    """The sign of an attack's range from a point at its left on, no wider than `most` where it can be helped, `longer` spaces farther than
+    printed; crossed where the rival is out of `reach`. Returns its width."""
+    low, far = card_set.nearest[source], card_set.farthest[source] + longer
+    kind, crossed, changed = range_kind(card_set, source), reach is False, longer > 0
+    px = max(8, canvas.px(size))
+    sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
+    while sign.get_width() / canvas.u > most and px > 9:
+        px -= 1
+        sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
+    key = ("kd range", kind, low, far, crossed, changed)
+    image = canvas.cached(key, sign.get_size(), lambda w, h: sign)
+    wide = image.get_width() / canvas.u
+    canvas.center(image, (left[0] + wide / 2, left[1]))
+    return wide
 
 
 # ------------------------------------------------------------------------------------------- titles
@@ -92,70 +98,53 @@ NARROWEST: Final = 0.8
 """A name that is too long in the smallest letters is drawn narrower, down to this share; one that is longer still is left out."""
 
 
+def _fitting(canvas: Canvas, lines: Sequence[str], width: float, size: float, least: float) -> float:
+    """The largest size up to `size` at which all lines fit, at least `least`."""
+    return min(size, max(least, fitting(canvas, lines, width, size, least)))
+
+
 def title_lines(
     canvas: Canvas, title: str, width: float, size: float, least: float
 ) -> tuple[list[str], float]:
     """A title in one line, or on two where it does not fit in one; and the size of its letters: not under `least`, or, where that is too
     large, as small as any letter on a card may be. None where even that is much too wide (`paint_title` makes it narrower)."""
-    one = _fitting(canvas, [title], width, size, least)
-    if canvas.text_width(title, one, theme.POSTER) <= width + 0.5:
-        return [title], one
-    parts = title.split(" ")
-    best = [title]
-    if len(parts) > 1:
-        halves = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
-        best = min(halves, key=lambda pair: max(canvas.text_width(line, 20.0, theme.POSTER) for line in pair))
-        two = _fitting(canvas, best, width, size, least)
-        if all(canvas.text_width(line, two, theme.POSTER) <= width + 0.5 for line in best):
-            return best, two
-    smallest = LEAST_ON_CARD_PX / canvas.u
+    lines = [title]
+    for lines in ([title], parted(canvas, title)):
+        found = _fitting(canvas, lines, width, size, least)
+        if fits(canvas, lines, width + 0.5, found):
+            return lines, found
+    smallest = SMALLEST_PX / canvas.u
     if least > smallest:
         return title_lines(canvas, title, width, least, smallest)
-    widest = max(canvas.text_width(line, smallest, theme.POSTER) for line in best)
-    return (best, smallest) if widest * NARROWEST <= width else ([], smallest)
+    return (lines if fits(canvas, lines, width / NARROWEST, smallest) else []), smallest
 
 
-def paint_title(canvas: Canvas, line: str, point: tuple[float, float], size: float, width: float) -> None:
+def _narrowed(canvas: Canvas, line: Surface, width: float, key: Key, *colour: str) -> Surface:
+    """A line made narrower where it is wider than `width`."""
+    size = (max(1, round(width * canvas.u)), line.get_height())
+    if line.get_width() <= size[0]:
+        return line
+    return canvas.shapes.get(
+        (*key, size[0], *colour), lambda: pygame.transform.smoothscale(line, size), finished=True
+    )
+
+
+def paint_title(canvas: Canvas, line: str, point: Point, size: float, width: float) -> None:
     """A line of a title around a point, no wider than `width`; recorded like any other text."""
     px = canvas.size_px(size)
     image = canvas.scribe.line(line, theme.POSTER, px, NAME_COLOUR, max(1, round(px * 0.07)), TITLE_INK)
-    most = round(width * canvas.u)
-    if image.get_width() > most:
-        wide = image
-        image = canvas.shapes.get(
-            ("kd narrow", line, px, most),
-            lambda: pygame.transform.smoothscale(wide, (most, wide.get_height())),
-            finished=True,
-        )
-    canvas.center(image, point)
+    canvas.center(_narrowed(canvas, image, width, ("kd narrow", line, px)), point)
     canvas.scribe.note(line, px, None, False)
 
 
-def paint_name(
-    canvas: Canvas, name: str, left: tuple[float, float], size: float, width: float, colour: str
-) -> None:
+def paint_name(canvas: Canvas, name: str, left: Point, size: float, width: float, colour: str) -> None:
     """A name in one line from a point at the left on, as small as text may be where it is long, then narrower; recorded where it stands."""
-    size = _fitting(canvas, [name], width, size, min(size, theme.SMALL))
-    px = canvas.size_px(size)
+    px = canvas.size_px(_fitting(canvas, [name], width, size, min(size, theme.SMALL)))
     image = canvas.scribe.line(name, theme.POSTER, px, colour, 0, TITLE_INK)
-    most = max(1, round(width * canvas.u))
-    if image.get_width() > most:
-        wide = image
-        image = canvas.shapes.get(
-            ("kd narrow", name, px, most, colour),
-            lambda: pygame.transform.smoothscale(wide, (most, wide.get_height())),
-            finished=True,
-        )
+    image = _narrowed(canvas, image, width, ("kd narrow", name, px), colour)
     w, h = image.get_width() / canvas.u, image.get_height() / canvas.u
     canvas.center(image, (left[0] + w / 2, left[1]))
     canvas.scribe.note(name, px, FRect(left[0], left[1] - h / 2, w, h), False)
-
-
-def _fitting(canvas: Canvas, lines: Sequence[str], width: float, size: float, least: float) -> float:
-    """The largest size up to `size` at which all lines fit, at least `least`."""
-    while size > least and any(canvas.text_width(line, size, theme.POSTER) > width for line in lines):
-        size = max(least, size - 0.5)
-    return size
 
 
 # ------------------------------------------------------------------------------------------- spoken

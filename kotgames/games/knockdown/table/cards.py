@@ -14,10 +14,7 @@ from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.layout import CARD_SHAPE, Layout, offered
 from kotgames.games.knockdown.table.stage import LyingCard
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite
-from kotgames.ui.table.sprites import Rest, Spec, Sprite
+from kotgames.ui.table.sprites import Rest, Spec
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones, once
 
@@ -325,24 +322,3 @@ def pile(box: FRect, heavy: int, light: int) -> list[tuple[float, float, float]]
         x = room.left + size / 2 + column * size * 0.86 + shift
         found.append((x, room.bottom - size / 2 - row * size * 0.92, size))
     return found
-
-
-class CardPainter(CardSprite):
-    """Draws cards on their way: see `CardSprite`."""
-
-    step, flat = 0.5, 0.26
-
-    def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        super().__init__(ctx, faces.known)
-        self.faces = faces
-
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
-        """See `CardSprite`."""
-        front, back, state = sprite.spec.face
-        if sprite.turn > 0.5:
-            return self.faces.picture(canvas, back, width, height)
-        return self.faces.picture(canvas, front, width, height, state)
-
-    def corner(self, sprite: Sprite) -> float:
-        """See `CardSprite`."""
-        return sprite.rect.width * 0.07

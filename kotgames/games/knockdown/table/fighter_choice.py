@@ -9,8 +9,9 @@ from pygame import FRect
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.table import looks
-from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
+from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import fighter_choice as choice
@@ -71,7 +72,7 @@ class FighterChoice(choice.FighterChoice):
         """The heights that a fighter's Special Attacks like to have, each with its effect in words and the gap below it."""
         card_set = self.card_set
         return [
-            self.faces.special_height(canvas, special, room, words=True) + ROW_GAP
+            self.faces.rows.height(canvas, special, room, words=True) + ROW_GAP
             if card_set.effects[card_set.first_special + special]
             else PLAIN_SPECIAL
             for special in card_set.specials_of[fighter]
@@ -149,5 +150,5 @@ class FighterChoice(choice.FighterChoice):
         more = min(MORE, (free - sum(wants)) / max(1, len(specials)))
         for special, want in zip(specials, wants, strict=True):
             place = FRect(rest.left, top, rest.width, want + more - ROW_GAP)
-            self.faces.paint_special(canvas, special, place, SpecialState())
+            self.faces.rows.paint(canvas, special, place, SpecialState())
             top += want + more

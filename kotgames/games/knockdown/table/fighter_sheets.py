@@ -17,11 +17,12 @@ from kotgames.games.knockdown.card_set import payable
 from kotgames.games.knockdown.components import ANY, SYMBOLS
 from kotgames.games.knockdown.decisions import AboutCombo, not_now
 from kotgames.games.knockdown.table import ids, moods, payments
-from kotgames.games.knockdown.table.card_faces import CardFaces, SpecialState
+from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import CHANCE_WIDE
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.layout import Sheet
+from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.ui import theme
 from kotgames.ui.called import calls, first_word
 from kotgames.ui.canvas import Canvas
@@ -257,7 +258,7 @@ class Sheets:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if lit or state.chosen:
                 canvas.halo(place, 8, canvas.palette.gold, 6, 1, covered=True)
-            self.faces.paint_special(canvas, special, place, state)
+            self.faces.rows.paint(canvas, special, place, state)
             if lit or state.chosen or mood.hover:
                 canvas.rim(place, 8, canvas.palette.gold, 2.5 if lit or state.chosen else 1.5)
             focus_rim(canvas, place, 8, mood)

@@ -11,8 +11,8 @@ from pygame import FRect
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.answers import Questions
 from kotgames.games.knockdown.table.arena_view import ArenaView
-from kotgames.games.knockdown.table.card_faces import CardFaces, CardState, Face
-from kotgames.games.knockdown.table.cards import CardPainter, Cards
+from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
+from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
@@ -24,6 +24,7 @@ from kotgames.games.knockdown.table.strip import strip
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.faces import Face, FacePainter
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
@@ -60,7 +61,7 @@ class Picture(PagePicture[Context]):
         self.cards = cards
         self.minis = minis
         self.stage = stage
-        self.painter = CardPainter(ctx, faces)
+        self.painter = FacePainter(ctx, faces)
         self.arena = ArenaView(ctx, ctx.foresight, pictures)
         self.sheets = Sheets(ctx, faces, ctx.foresight)
         self.choices = FighterChoice(ctx, faces)
@@ -271,7 +272,8 @@ class Picture(PagePicture[Context]):
     def prefetch(self) -> None:
         """See `Picture`: the row and the hand first."""
         view, kinds = self.ctx.view, self.ctx.card_set.kind_of
-        self.pictures.prefetch([kinds[card] for card in (*view["row"], *self.ctx.own_hand)])
+        first = (kinds[card] for card in (*view["row"], *self.ctx.own_hand))
+        self.pictures.prefetch((*first, *range(len(self.ctx.card_set.source_ids))))
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `Picture`: who it is, the Skill that lies face up with its Initiative, the ability."""

@@ -5,58 +5,29 @@ They may come later; until then the table stands with simpler ones. Asking twice
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from pygame import Surface
-
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import card_art, looks, moments
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.ui.art.baker import Baker, Job
-from kotgames.ui.table.masters import Masters
+from kotgames.ui.art.baker import Job
+from kotgames.ui.table.faces import CardMasters
 
 
-class Pictures(Masters):
-    """The masters of this game, by source: kinds of Attack cards first, then Special Attacks."""
+class Pictures(CardMasters[int]):
+    """The masters of this game (card_art.MASTER_SIZE, opaque), by source: kinds of Attack cards first, then Special Attacks."""
 
-    def __init__(
-        self,
-        card_set: CardSet,
-        baker: Callable[[], Baker],
-        changed: Callable[[], None],
-        redraw: Callable[[], None] = lambda: None,
-    ) -> None:
-        super().__init__(baker, changed, redraw)
-        self.card_set = card_set
-        self._jobs: dict[int, Job] = {}
+    card_set: CardSet
 
-    def _job(self, source: int) -> Job:
-        job = self._jobs.get(source)
-        if job is None:
-            one, two = seen(self.card_set, source)
-            job = self._jobs[source] = Job.of(
-                "kotgames.games.knockdown.art.jobs:card",
-                name=moments.moment_name(self.card_set, source),
-                tone=tone_of(self.card_set, source),
-                look_a=looks.look_of(self.card_set, one).data(),
-                look_b=looks.look_of(self.card_set, two).data(),
-                size=list(card_art.MASTER_SIZE),
-            )
-        return job
-
-    def art(self, source: int) -> Surface | None:
-        """The master of an attack's picture (card_art.MASTER_SIZE, opaque), if it is there; asked for otherwise."""
-        return self.master(self._job(source))
-
-    def art_version(self, source: int) -> int:
-        """Changes when a picture arrives: part of the key of a painted card."""
-        return int(self.has(self._job(source)))
-
-    def prefetch(self, first: Sequence[int] = ()) -> None:
-        """Have the pictures of all attacks drawn, the sources of `first` before the others, behind whatever is urgent."""
-        sources = range(len(self.card_set.source_ids))
-        for source in [*first, *(one for one in sources if one not in first)]:
-            self.master(self._job(source), urgent=False)
+    def job(self, source: int) -> Job:
+        """See `CardMasters`."""
+        one, two = seen(self.card_set, source)
+        return Job.of(
+            "kotgames.games.knockdown.art.jobs:card",
+            name=moments.moment_name(self.card_set, source),
+            tone=tone_of(self.card_set, source),
+            look_a=looks.look_of(self.card_set, one).data(),
+            look_b=looks.look_of(self.card_set, two).data(),
+            size=list(card_art.MASTER_SIZE),
+        )
 
 
 def seen(card_set: CardSet, source: int) -> tuple[int, int]:

@@ -64,7 +64,7 @@ class RowPanel:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if count:
                 size = canvas.box(place).size
-                image = self.faces.known.at_rest(canvas, self.faces.picture(canvas, ("back",), *size))[1]
+                image = self.faces.face(canvas, ("back",), *size)[1]
                 Pile(place, count).stack(canvas, lambda rect: canvas.center(image, rect.center))
             else:
                 canvas.rounded(place, 8, "#0a0f18", canvas.palette.panel_edge, 1.5)

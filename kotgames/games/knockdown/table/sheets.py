@@ -11,10 +11,12 @@ from pygame import FRect, Surface
 from kotgames.games.knockdown.art import card_art
 from kotgames.games.knockdown.card_set import CardSet, shipped
 from kotgames.games.knockdown.table import looks
-from kotgames.games.knockdown.table.card_faces import SHAPE, CardFaces, CardState, Face, SpecialState
+from kotgames.games.knockdown.table.card_faces import SHAPE, CardFaces, CardState
 from kotgames.games.knockdown.table.pictures import Pictures
+from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.card_sheets import GAP, Draw, Paper, baked, baking
 from kotgames.ui.table.seats import INWARD
 
@@ -52,7 +54,7 @@ def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
         faces = CardFaces(card_set, Words(language, "knockdown"), pictures)
 
         def cards(width: float, state: CardState) -> Surface:
-            baked(baker, pictures.prefetch)
+            baked(baker, partial(pictures.prefetch, range(len(card_set.source_ids))))
             paint = lambda canvas, face, rect: faces.paint(canvas, face, rect, state)  # noqa: E731
             return paper.faces(faces_of(card_set), width, SHAPE, paint)
 
@@ -77,17 +79,17 @@ def _rows(faces: CardFaces, paper: Paper) -> Surface:
     """A column for each way a row may stand there; the last one with its effect in words."""
     count, (wide, high) = len(faces.card_set.special_ids), ROW
     ruler = paper.over(Surface((1, 1)))
-    tall = max(faces.special_height(ruler, special, wide, words=True) for special in range(count))
+    tall = max(faces.rows.height(ruler, special, wide, words=True) for special in range(count))
 
     def draw(canvas: Canvas) -> None:
         for special in range(count):
             top = GAP + special * (tall + GAP)
             for column, state in enumerate(STATES):
                 place = FRect(GAP + column * (wide + GAP), top, wide, high)
-                faces.paint_special(canvas, special, place, state)
-            whole = faces.special_height(canvas, special, wide, words=True)
+                faces.rows.paint(canvas, special, place, state)
+            whole = faces.rows.height(canvas, special, wide, words=True)
             place = FRect(GAP + len(STATES) * (wide + GAP), top, wide, whole)
-            faces.paint_special(canvas, special, place, SpecialState(payable=True))
+            faces.rows.paint(canvas, special, place, SpecialState(payable=True))
 
     return paper.drawn((len(STATES) + 1) * (wide + GAP) + GAP, count * (tall + GAP) + GAP, draw)
 

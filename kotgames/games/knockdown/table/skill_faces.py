@@ -1,24 +1,21 @@
-"""Skill cards: name, Initiative, what the Skill gives, at any size."""
+"""What is on Skill cards alone: their text, the sign of what the Skill gives, the dial with its Initiative."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import pygame
-from pygame import FRect, Surface
+from pygame import Surface
 
 from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import card_art
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.games.knockdown.table import card_parts, card_text
+from kotgames.games.knockdown.table import card_parts
 from kotgames.system.catalogue import Words
-from kotgames.ui import theme
 from kotgames.ui.art import icons, paint
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.surfaces import ready
-from kotgames.ui.table.cards import muted
-from kotgames.ui.table.typesetting import typeset_to_fit
+from kotgames.ui.table.faces import CardCanvas
+from kotgames.ui.table.typesetting import marked
 
 SIGNS: Final[dict[type[c.Atom], str]] = {
     c.FirstStrike: "fast-forward-button", c.SymbolStrikes: "punch-blast", c.FarStrikes: "bullseye", c.Armour: "knee-pad",
@@ -46,78 +43,16 @@ def text(card_set: CardSet, words: Words, skill: int) -> str:
     parts = [
         words(f"skill.{card_set.skill_ids[skill]}"),
         words("table.sheet.initiative", count=card_set.initiative[skill]),
-        card_text.marked(words, card_words.skill_text(card_set, skill)).replace("**", ""),
+        marked(words, card_words.skill_text(card_set, skill)).replace("**", ""),
     ]
     return ". ".join(part.rstrip(".") for part in parts) + "."
 
 
-def make(
-    canvas: Canvas,
-    card_set: CardSet,
-    words: Words,
-    skill: int,
-    size: tuple[int, int],
-    tier: int,
-    *,
-    dim: bool,
-) -> Surface:
-    """A Skill card of `size` pixels, finished for the screen; `tier` as with `CardFaces`."""
-    tone = card_art.TONES["skill"]
-    base = card_parts.frame(size, tone)
-    width, height = size[0] / canvas.u, size[1] / canvas.u
-    e = card_parts.edge(width)
-    inside = width - 2 * e
-    ruler = Canvas(paint.new(1, 1), canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-    title: list[str] = []
-    letter = plate = 0.0
-    if tier:
-        name = words(f"skill.{card_set.skill_ids[skill]}").upper()
-        least = max(card_text.LEAST_ON_CARD_PX / ruler.u, min(theme.SMALL, width * 0.155))
-        title, letter = card_text.title_lines(
-            ruler, name, inside - width * 0.05, width * (0, 0.17, 0.145, 0.125)[tier], least
-        )
-        if title:
-            plate = ruler.line_height(letter, theme.POSTER) * 0.84 * len(title) + width * 0.035
-    effect = None
-    room = inside - width * 0.08
-    if tier >= 2:
-        said = [card_text.marked(words, card_words.skill_text(card_set, skill))]
-        effect = typeset_to_fit(ruler, said, room, height * 0.45, card_text.BODY_SIZE, card_text.LEAST_SIZE)
-    body = effect.height + width * 0.07 if effect is not None else 0.0
-    window = FRect(e, e, inside, height - 2 * e - plate - body)
-    box = canvas.box(window)
-    art = _art(box.size, sign_of(card_set, skill))
-    card_parts.inset(base, art, box)
-    lane = FRect(e, window.bottom, inside, plate)
-    if plate:
-        card_parts.plate(base, canvas.box(lane), tone)
-    if dim:
-        base = muted(base)
-    made = ready(base)
-    inner = Canvas(made, canvas.u, canvas.palette, canvas.scribe, canvas.shapes, afloat=True)
-    step = inner.line_height(letter, theme.POSTER) * 0.82 if title else 0.0
-    y = lane.centery - step * (len(title) - 1) / 2
-    for line in title:
-        card_text.paint_title(inner, line, (lane.centerx, y), letter, inside - 2)
-        y += step
-    initiative(
-        inner, (width * 0.155 + e * 0.6, width * 0.155 + e * 0.6), width * 0.30, card_set.initiative[skill]
-    )
-    if effect is not None:
-        card_text.paint_typeset(
-            inner, effect, FRect(e + width * 0.04, lane.bottom + width * 0.03, room, body), tone.light
-        )
-    return made
-
-
-def initiative(inner: Canvas, point: tuple[float, float], size: float, value: int) -> None:
+def initiative(card: CardCanvas, point: tuple[float, float], size: float, value: int) -> None:
     """The Initiative of a Skill, in a dial."""
-    px = max(10, inner.px(size))
-    inner.center(inner.cached(("kd dial",), (px, px), lambda w, h: _dial(w)), point)
-    letter = max(card_text.LEAST_ON_CARD_PX / inner.u, size * 0.46)
-    inner.text(
-        str(value), point, letter, "#ffffff", theme.POSTER, anchor="center", outline=1.0, ink=card_parts.INK
-    )
+    px = max(10, card.px(size))
+    card.center(card.cached(("kd dial",), (px, px), lambda w, h: _dial(w)), point)
+    card.poster(str(value), point, size * 0.46, outline=1.0, ink=card_parts.INK)
 
 
 def _dial(px: int) -> Surface:
@@ -129,7 +64,7 @@ def _dial(px: int) -> Surface:
     return paint.supersample((px, px), draw, 8 if px < 60 else 4, ground=card_parts.INK)
 
 
-def _art(size: tuple[int, int], sign: str) -> Surface:
+def art(size: tuple[int, int], sign: str) -> Surface:
     """A sign in the light of a lamp, before hexes."""
     tone = card_art.TONES["skill"]
     result = paint.vgrad(size, "#0d1838", "#080d1f")

@@ -9,20 +9,19 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockdown import components as c
-from kotgames.games.knockdown.art import card_art, signs, tokens
+from kotgames.games.knockdown.art import card_art, tokens
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table import card_parts, card_text
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas, Point
-from kotgames.ui.table.letters import POSTER, Letters
-from kotgames.ui.table.typesetting import typeset, typeset_to_fit
+from kotgames.ui.table.letters import POSTER
+from kotgames.ui.table.typesetting import paint_typeset, typeset, typeset_to_fit
 
 WORDS_FROM: Final = 76.0
 """A row at least so high says its effect in words too."""
 PAD: Final = 5.0
 NAME_SIZE: Final = 16.0
-WHITE_POSTER: Final = Letters(ink="#ffffff", face=theme.POSTER, anchor="center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +93,11 @@ class SpecialRows:
         self._signs(canvas, source, below, state)
         free = rect.bottom - below.bottom - 3
         if words and free >= 17:
-            wide, least = rect.width - 2 * PAD - 8, card_text.LEAST_SIZE
-            text = typeset_to_fit(canvas, self._effect(special), wide, free, 16.0, least)
+            room, least = rect.width - 2 * PAD - 8, card_text.LEAST_SIZE
+            text = typeset_to_fit(canvas, self._effect(special), room, free, 16.0, least)
             if text is not None:
                 area = FRect(line.left, below.bottom + 1, line.width, free)
-                card_text.paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")
+                paint_typeset(canvas, text, area, tone.light, "#dfe8f6" if live else "#b6c4d8")
         if state.used:
             struck = min(line.width - wide - 5, canvas.text_width(name, size, theme.POSTER))
             canvas.fill(FRect(line.left, line.centery, struck, 1.5), "#8d9bb0")
@@ -108,38 +107,26 @@ class SpecialRows:
         card_set = self.card_set
         high = min(22.0, box.height - 3)
         sort = c.TYPES[card_set.type_of[source]]
-        px = max(8, canvas.px(high))
         x = box.left
-        image = canvas.cached(("kd type", sort), (px, px), lambda w, h: card_parts.type_sign(w, sort))
-        canvas.center(image, (x + high / 2, box.centery))
+        card_parts.paint_type(canvas, sort, (x + high / 2, box.centery), high)
         x += high + 6
         if sort != "reaction" or card_set.ranged[source]:
-            kind = card_text.range_kind(card_set, source)
-            low, far = card_set.nearest[source], card_set.farthest[source] + state.longer
-            crossed, longer = state.reach is False, state.longer > 0
-            sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=longer)
-            key = ("kd range", kind, low, far, crossed, longer)
-            image = canvas.cached(key, sign.get_size(), lambda w, h: sign)
-            canvas.center(image, (x + image.get_width() / canvas.u / 2, box.centery))
-            x += image.get_width() / canvas.u + 7
+            at = (x, box.centery)
+            x += card_text.paint_range(canvas, card_set, source, at, high, state.reach, state.longer) + 7
         printed = (card_set.heavy[source], card_set.light[source])
-        heavy, light = printed if state.wounds is None else state.wounds
-        changed = state.wounds is not None and state.wounds != printed
+        now = printed if state.wounds is None else state.wounds
+        ink = "#ffffff" if now == printed else card_parts.CHANGED
         letter = max(theme.SMALL, high * 0.86)
-        for kind, count in ((tokens.HEAVY, heavy), (tokens.LIGHT, light)):
-            if not count:
-                continue
-            ink = "#ffe14a" if changed else "#ffffff"
-            figure = POSTER.of(letter).write(canvas, str(count), (x, box.centery), colour=ink)
-            cube = canvas.cached(("kd cube", kind), (px, px), lambda w, h, kind=kind: tokens.wound(kind, w))  # type: ignore[misc]
-            canvas.center(cube, (figure.right + 2 + high / 2, box.centery))
-            x = figure.right + high + 7
+        for kind, count in zip(tokens.CUBES, now, strict=True):
+            if count:
+                right = POSTER.of(letter).write(canvas, str(count), (x, box.centery), colour=ink).right
+                card_parts.paint_cube(canvas, kind, (right + 2 + high / 2, box.centery), high)
+                x = right + high + 7
         if card_set.ko[source]:
             said = self.words("sign.ko")
             wide = canvas.text_width(said, letter, theme.POSTER) + high * 0.8
             place = FRect(box.right - wide, box.centery - high / 2, wide, high)
-            canvas.shape(("kd ko",), place, card_parts.ko_plate)
-            WHITE_POSTER.of(letter).write(canvas, said, place.center, outline=1.0, ink="#5c0612")
+            card_parts.paint_ko(canvas, said, place, letter)
 
     # ---- costs
 
@@ -159,12 +146,7 @@ class SpecialRows:
     def _badges(
         canvas: Canvas, cost: Sequence[str], left: Point, badge: float, lit: tuple[bool, ...]
     ) -> None:
-        px = max(8, canvas.px(badge))
         for index, name in enumerate(cost):
-            bright = lit[index] if index < len(lit) else False
-            image = canvas.cached(
-                ("kd symbol", name, bright),
-                (px, px),
-                lambda w, h, name=name, bright=bright: signs.symbol(name, w, lit=bright),  # type: ignore[misc]
-            )
-            canvas.center(image, (left[0] + index * (badge + 2.0) + badge / 2, left[1]))
+            bright = index < len(lit) and lit[index]
+            at = (left[0] + index * (badge + 2.0) + badge / 2, left[1])
+            card_parts.paint_symbol(canvas, name, at, badge, lit=bright)

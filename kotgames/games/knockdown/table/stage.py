@@ -18,7 +18,7 @@ from kotgames.games.knockdown.art import acting, key_poses, looks, moments
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState, Face
+from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD, Sums
@@ -29,6 +29,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table.context import Host, TableContext
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage.bill import Bill, BillLine

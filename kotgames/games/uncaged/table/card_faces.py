@@ -18,7 +18,7 @@ from kotgames.games.uncaged.table.card_text import LEAST_SIZE, TEXT_INK, Sign, S
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.table import faces
+from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_pictures import Key
 from kotgames.ui.table.faces import CardCanvas, Face, Faces
 from kotgames.ui.table.masters import cut_and_scaled
@@ -35,11 +35,12 @@ CUT_ABOVE: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class CardState(faces.CardState):
-    """The state of a card in its place. `cross`: a cross stands where its damage is printed; `damage` stands instead of the printed number;
-    `reason`: why it would do nothing, in several ways, the longest first; `cast`: whose it is (None: nobody's); `covered`: the share of its
-    width that its neighbour hides, at the left."""
+class CardState:
+    """The state of a card in its place. `dim`: it does nothing now, and loses its colour; `cross`: a cross stands where its damage is
+    printed; `damage` stands instead of the printed number; `reason`: why it would do nothing, in several ways, the longest first; `cast`:
+    whose it is (None: nobody's); `covered`: the share of its width that its neighbour hides, at the left."""
 
+    dim: bool = False
     cross: bool = False
     damage: int | None = None
     reason: tuple[str, ...] = ()
@@ -50,7 +51,6 @@ class CardState(faces.CardState):
 class CardFaces(Faces[CardState, Pictures]):
     """Paints cards and backs."""
 
-    family = "unc card"
     tiers = (SMALL_FROM, 128.0, 190.0)  # signs, first words, everything
     plain = CardState()
     card_set: CardSet
@@ -63,13 +63,15 @@ class CardFaces(Faces[CardState, Pictures]):
         """See `Faces`."""
         return self.pictures.art((face[1], face[2], state.cast)) if face[0] == "card" else None
 
-    def alike(self, face: Face) -> Key:
-        """See `Faces`: of both decks."""
-        return face[:2]
-
-    def shown(self, face: Face, state: CardState, tier: int) -> Key:
-        """See `Faces`."""
-        return face[2:]
+    def keys(
+        self, canvas: Canvas, face: Face, state: CardState, tier: int, drawn: int
+    ) -> tuple[Key, Key, Key]:
+        """See `Faces`: alike is a card of both decks."""
+        name = canvas.palette.name
+        if face[0] == "back":
+            return (("unc back", name, face[1]),) * 3
+        alike = ("unc card", self.card_set.digest, name, face[1])
+        return alike, (*alike, face[2], drawn), (*alike, face[2], drawn, state)
 
     def frame(self, face: Face, size: tuple[int, int]) -> Surface:
         """See `Faces`."""
@@ -87,7 +89,8 @@ class CardFaces(Faces[CardState, Pictures]):
                 (card.width / 2, card.height * 0.80),
             )
             size, outline = max(LEAST_SIZE, card.width * 0.15), max(1.0, card.width * 0.012)
-            card.poster(label, at, size, "#ffe9a8", "#14060a", outline, card.width * 0.86)
+            room = card.width * 0.86
+            card.poster(label, at, size, "#ffe9a8", width=room, outline=outline, ink="#14060a")
 
 
 class Plan:
@@ -229,7 +232,7 @@ class Plan:
             shown = self.card_set.damage[self.kind] if damage is None else damage
             at = (box.centerx, box.centery - box.height * 0.01)
             size, outline = max(LEAST_SIZE, box.width * 0.46), max(1.0, box.width * 0.03)
-            card.poster(str(shown), at, size, ink="#3a0508", outline=outline)
+            card.poster(str(shown), at, size, outline=outline, ink="#3a0508")
 
     def _draw_title(self) -> None:
         card, band = self.card, self.title_band
@@ -256,7 +259,7 @@ class Plan:
         if self.effect is not None and card.tier == 3:
             paint_typeset(card, self.effect, sheet, tone, TEXT_INK, centred=True)
         elif self.state.reason:
-            self._draw_reason(sheet, LEAST_SIZE if card.tier else card.width * REASON_SHARE)
+            self._draw_reason(sheet, LEAST_SIZE if card.tier else max(card.least, card.width * REASON_SHARE))
         elif card.tier:
             self._draw_signs(sheet, tone)
 

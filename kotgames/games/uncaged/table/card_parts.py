@@ -13,6 +13,7 @@ from kotgames.games.uncaged.art import marks
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.cards import Palette
+from kotgames.ui.art.paint import ColorLike
 from kotgames.ui.canvas import Canvas, Point
 from kotgames.ui.table.faces import fineness, layered
 from kotgames.ui.table.typesetting import fits, fitting, parted
@@ -38,9 +39,9 @@ def _frame(size: tuple[int, int], role: int) -> Surface:
     line = rim + max(1, round(width * 0.011))
     deep = line + max(1, round(width * 0.006))
 
-    def plate(inset: float) -> Surface:
+    def plate(inset: float, colour: ColorLike) -> Surface:
         inside = (width - 2 * inset, height - 2 * inset)
-        return paint.rrect(inside, width * 0.07 - inset, "#ffffff", k=fineness(size))
+        return paint.rrect(inside, width * 0.07 - inset, colour, k=fineness(size))
 
     layers = ((0, ("#07080c",)), (rim, FRAME_COLOURS[role]), (line, GOLD_COLOURS), (deep, ("#15171d",)))
     return layered(size, layers, plate)

@@ -153,7 +153,7 @@ def _covered(before: Rest, rest: Rest) -> float:
     return round((over + lean) / rest.width, 2) if over > 0 else 0.0
 
 
-class CardPainter(FacePainter[CardState]):
+class CardPainter(FacePainter):
     """Draws cards in the place and the state that their spec says."""
 
     ctx: Context
