@@ -51,12 +51,15 @@ class CardMasters(Masters, Generic[What]):
     def job(self, what: What) -> Job:
         """The job of drawing it."""
 
+    def job_of(self, what: What) -> Job:
+        """The same, kept."""
+        if what not in self._jobs:
+            self._jobs[what] = self.job(what)
+        return self._jobs[what]
+
     def art(self, what: What, *, urgent: bool = True) -> Surface | None:
         """A picture as it was drawn, if it is there; asked for otherwise."""
-        job = self._jobs.get(what)
-        if job is None:
-            job = self._jobs[what] = self.job(what)
-        return self.master(job, urgent=urgent)
+        return self.master(self.job_of(what), urgent=urgent)
 
     def prefetch(self, wanted: Iterable[What]) -> None:
         """Have pictures drawn in this order, behind whatever is urgent."""

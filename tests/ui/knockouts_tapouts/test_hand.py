@@ -108,7 +108,7 @@ def test_a_hand_shows_its_own_fighter_doing_it(window: MakeDriver) -> None:
     kind = CARD_SET.kinds.index("kick")
     pairs = []
     for seat in (0, 1):
-        spec = json.loads(pictures._face_job(kind, False, seat).arguments)["spec"]
+        spec = json.loads(pictures.job(pictures._what(kind, False, seat)).arguments)["spec"]
         pairs.append([look["shorts"] for look in spec["looks"]])
     colours = [palette.seat(0), palette.seat(1)]
     assert pairs == [colours, colours[::-1]]

@@ -7,6 +7,7 @@ per size; everything else is baked at the size it is shown in.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import FRect, Surface
@@ -22,16 +23,8 @@ from kotgames.ui.art.look import OKORO, VANCE, Look
 from kotgames.ui.art.poses import library
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import sitters
-from kotgames.ui.table.masters import Masters
+from kotgames.ui.table.faces import CardMasters
 
-FACE_COLOURS: Final = {
-    "strike": "strike",
-    "grapple": "grapple",
-    "hold": "hold",
-    "style": "style",
-    "boost": "boost",
-    "special": "special",
-}
 COLOURED_LIKE_KICKS: Final = ("kick", "knee")
 """Attacks of the amber family."""
 
@@ -39,18 +32,21 @@ WIDEST_CARD: Final = 148.0
 """A card that is seen large, in units."""
 
 
-class BakedPictures(Masters):
-    """The masters of this game."""
+Art = tuple[int, bool, int, tuple[str, str], int]
+"""Kind of a card, True for the fight on the ground, whose fighter does it (-1: one of the cast), colours of both, and so many times smaller
+than in full size."""
+
+
+class BakedPictures(CardMasters[Art]):
+    """The masters of this game: faces of cards of 640x896 or, where that is enough, half of it; their back; heads of the chart."""
 
     def __init__(self, ctx: Context) -> None:
         host = ctx.host
-        super().__init__(lambda: host.app.baker, lambda: host.changed())
+        super().__init__(ctx.card_set, lambda: host.app.baker, lambda: host.changed())
         self.ctx = ctx
-        self._card_set = ctx.card_set
         self.looks: tuple[Look, Look] = (VANCE, OKORO)
         """Looks of the fighters, by seat."""
         self._looks: tuple[dict[str, Any], dict[str, Any]] | None = None
-        self._faces: dict[tuple[Any, ...], Job] = {}
         self._back = Job.of(
             f"{_JOBS}:back", label="K & T", first="#7c1218", second="#9c1b22", name="boxing-glove"
         )
@@ -72,65 +68,59 @@ class BakedPictures(Masters):
             self.cast = json.dumps(self._looks, sort_keys=True)
             self._heads.clear()
 
-    # ---- masters
+    # ---- faces
 
-    def _face_job(self, kind: int, ground: bool, seat: int) -> Job:
+    def _what(self, kind: int, ground: bool, seat: int) -> Art:
         app = self.ctx.host.app
-        colours = (app.palette.seat(0), app.palette.seat(1))
         # no card of the table is ever seen wider
-        shrink = 2 if app.u * WIDEST_CARD * 2 <= FACE_SIZE[0] else 1
-        key = (kind, ground, seat, colours, shrink)
-        job = self._faces.get(key)
-        if job is None:
-            spec = self._face_spec(kind, ground, seat, colours, shrink)
-            job = self._faces[key] = Job.of(f"{_JOBS}:face", spec=spec.data())
-        return job
+        shrink = 2 if seat >= 0 and app.u * WIDEST_CARD * 2 <= FACE_SIZE[0] else 1
+        return kind, ground, seat, (app.palette.seat(0), app.palette.seat(1)), shrink
 
-    def _face_spec(
-        self, kind: int, ground: bool, seat: int, colours: tuple[str, str], shrink: int
-    ) -> FaceSpec:
-        name = self._card_set.kinds[kind]
-        family = ids.colour_family(self._card_set, kind)
+    def job(self, what: Art) -> Job:
+        """See `CardMasters`."""
+        kind, ground, seat, colours, shrink = what
+        words, fighters = self.ctx.host.words, self.ctx.host.seats
+        name, icon = self.card_set.kinds[kind], ids.icon_of(self.card_set, kind)
         scenes = library().scenes
         wanted = (f"{name}_{'ground' if ground else 'standing'}", f"{name}_standing", f"{name}_ground", name)
-        picture = next((scene for scene in wanted if scene in scenes), ids.icon_of(self._card_set, kind))
-        title = self.ctx.host.words(f"card.{name}").upper()
-        colour = "kick" if name in COLOURED_LIKE_KICKS else FACE_COLOURS[family]
-        icon = ids.icon_of(self._card_set, kind)
-        if seat < 0:
-            return FaceSpec(kind=colour, title=title, picture=picture, icon=icon)
-        fighters = self.ctx.host.seats
-        own, rival = (
-            sitters.look_of(fighters[one].look, one, colours[one]).data() for one in (seat, 1 - seat)
-        )
-        return FaceSpec(colour, title, picture, icon=icon, looks=(own, rival), shrink=shrink)
+        picture = next((scene for scene in wanted if scene in scenes), icon)
+        family = "kick" if name in COLOURED_LIKE_KICKS else ids.colour_family(self.card_set, kind)
+        spec = FaceSpec(kind=family, title=words(f"card.{name}").upper(), picture=picture, icon=icon)
+        if seat >= 0:
+            own, rival = (
+                sitters.look_of(fighters[one].look, one, colours[one]).data() for one in (seat, 1 - seat)
+            )
+            spec = replace(spec, looks=(own, rival), shrink=shrink)
+        return Job.of(f"{_JOBS}:face", spec=spec.data())
 
     def face(self, kind: int, ground: bool, seat: int) -> Surface | None:
-        """The master of a card face, 640x896 or, where that is enough, half of it: the fighter of `seat` does it to the other one, standing
-        or on the ground; -1: two of the cast, in full size."""
-        return self.master(self._face_job(kind, ground, seat))
+        """The master of a card face: the fighter of `seat` does it to the other one, standing or on the ground; -1: two of the cast."""
+        return self.art(self._what(kind, ground, seat))
 
-    def version(self, kind: int, ground: bool, seat: int) -> int:
-        """Changes when a face arrives (for caches of scaled faces)."""
-        return int(self.has(self._face_job(kind, ground, seat)))
+    def drawn(self, kind: int, ground: bool, seat: int) -> bool:
+        """True for a face that is there."""
+        return self.has(self.job_of(self._what(kind, ground, seat)))
 
     def back(self) -> Surface | None:
         """The 640x896 master of the back."""
         return self.master(self._back)
 
-    def prefetch(self) -> None:
-        """Have the faces of all cards drawn: first those of the hand, then what may be drawn to it or played against it where the fight is,
-        then the rest."""
+    def ahead(self) -> list[Art]:
+        """The faces of all cards: first those of the hand, then what may be drawn to it or played against it where the fight is, then the
+        rest."""
         ctx = self.ctx
         seat, here = ctx.seating.bottom, ctx.on_ground
-        kinds = range(len(self._card_set.kinds))
-        hand = [self._card_set.kind_of[card] for card in ctx.view["hands"][seat] or ()]
-        order = [(kind, here, seat) for kind in hand]
-        order += [
-            (kind, ground, who) for ground in (here, not here) for who in (seat, 1 - seat) for kind in kinds
+        hand = [self.card_set.kind_of[card] for card in ctx.view["hands"][seat] or ()]
+        kinds = range(len(self.card_set.kinds))
+        return [
+            *(self._what(kind, here, seat) for kind in hand),
+            *(
+                self._what(kind, ground, who)
+                for ground in (here, not here)
+                for who in (seat, 1 - seat)
+                for kind in kinds
+            ),
         ]
-        for kind, ground, who in order:
-            self.master(self._face_job(kind, ground, who), urgent=False)
 
     # ---- heads
 

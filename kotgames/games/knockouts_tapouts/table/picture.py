@@ -193,7 +193,7 @@ class Picture(PagePicture[Context]):
 
     def prefetch(self) -> None:
         """See `ui.table.parts.Picture`."""
-        self.pictures.prefetch()
+        self.pictures.prefetch(self.pictures.ahead())
 
     def tale(self, seat: int) -> list[tuple[str, str]]:
         """See `ui.table.parts.Picture`: the five stats, then the Styles."""
