@@ -123,7 +123,7 @@ def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
     faces, canvas, card_set = picture.choices.faces, driver.app.canvas(), places.CARD_SET
     rows: dict[int, FRect] = {}
     monkeypatch.setattr(
-        faces, "paint_special", lambda canvas, special, rect, state: rows.update({special: rect})
+        faces.rows, "paint", lambda canvas, special, rect, state: rows.update({special: rect})
     )
     for item in picture.fixtures(canvas):
         if item.id in map(ids.pick, picture.choices.fighters):
@@ -131,4 +131,4 @@ def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
     assert set(rows) == {special for one in picture.choices.fighters for special in card_set.specials_of[one]}
     for special, rect in rows.items():
         if card_set.effects[card_set.first_special + special]:
-            assert rect.height >= faces.special_height(canvas, special, rect.width, words=True) - 0.5
+            assert rect.height >= faces.rows.height(canvas, special, rect.width, words=True) - 0.5

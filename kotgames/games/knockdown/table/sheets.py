@@ -16,8 +16,8 @@ from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.faces import Face
 from kotgames.ui.table.card_sheets import GAP, Draw, Paper, baked, baking
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.seats import INWARD
 
 WIDTHS: Final = (44, 58, 84, 97, 150, 206, 300)

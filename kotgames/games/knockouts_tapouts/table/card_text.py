@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from kotgames.engine.contract import Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
@@ -35,6 +36,10 @@ class CardWords:
     refused: bool = False
 
 
+NOTED: Final = ("explain.reaction", "explain.own_style", "explain.foe_style", "explain.boost_number")
+"""Lines of the rules' explanation that stand beside the odds, the last of them."""
+
+
 class CardText:
     """Reads the situation; the numbers are the rules'."""
 
@@ -64,17 +69,18 @@ class CardText:
         refusal = self.gestures.pick_refusal(looked)
         return None if refusal is None else self._refused(self.card_set.kind_of[card], refusal)
 
+    def _title(self, kind: int) -> str:
+        return self.words(f"card.{self.card_set.kinds[kind]}").upper()
+
     def _refused(self, kind: int, refusal: Refusal) -> CardInfo:
         """The words on what a card does, and why not now."""
-        name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         does = ", ".join(self.card_words(kind, live=False, large=True).lines)
-        return CardInfo(name, "\n".join(filter(None, (does, self.words.refusal(refusal)))))
+        return CardInfo(self._title(kind), "\n".join(filter(None, (does, self.words.refusal(refusal)))))
 
     def _own_card_info(self, card: int) -> CardInfo | None:
         owner = self.ctx.card_draft.owner_of(card)
         card = card if owner is None else owner
         kind = self.card_set.kind_of[card]
-        name = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         meaning = play_means(self.ctx, card)
         if isinstance(meaning, Refusal):
             return self._refused(kind, meaning)
@@ -83,38 +89,15 @@ class CardText:
         action = meaning.actions[-1]
         odds = self.ctx.odds(action)
         if odds is None:
-            return (
-                CardInfo(name, "\n".join(self.card_words(kind, live=True, large=True).lines))
-                if action >= a.ATTACK
-                else None
-            )
+            says = self.card_words(kind, live=True, large=True)
+            return CardInfo(self._title(kind), "\n".join(says.lines)) if action >= a.ATTACK else None
         attack, _, boosts = a.attack_parts(action)
-        title = self.words(f"card.{self.card_set.attacks[attack]}").upper()
-        me = self.ctx.me
-        dice, number = (
-            dice_count(self.ctx.board, me, attack, boosts),
-            target_number(self.ctx.board, me, attack, boosts),
-        )
-        note = self.ends_movement() if len(meaning.actions) > 1 else ""
-        for line in self.ctx.explain(action):
-            if line.key in (
-                "explain.reaction",
-                "explain.own_style",
-                "explain.foe_style",
-                "explain.boost_number",
-            ):
-                note = self.words.line(line)
-        return CardInfo(
-            title,
-            self.words("odds.dice", count=dice, number=number),
-            odds,
-            self.card_set.is_hold[attack],
-            note,
-        )
-
-    def ends_movement(self) -> str:
-        """The movement that an attack gives up that is chosen while its player may still move."""
-        return self.words("odds.ends_movement", count=self.ctx.view["mobility_points"])
+        at = (self.ctx.board, self.ctx.me, attack, boosts)
+        text = self.words("odds.dice", count=dice_count(*at), number=target_number(*at))
+        notes = [self.words.line(line) for line in self.ctx.explain(action) if line.key in NOTED]
+        if len(meaning.actions) > 1:  # an attack that is chosen while its player may still move
+            notes.insert(0, self.words("odds.ends_movement", count=self.ctx.view["mobility_points"]))
+        return CardInfo(self._title(attack), text, odds, self.card_set.is_hold[attack], "".join(notes[-1:]))
 
     def odds_rows(self, odds: Odds, *, hold: bool) -> list[tuple[str, Fraction]]:
         """(what comes of it, chance) of 0, 1, 2, and 3 or more successes."""
@@ -124,10 +107,8 @@ class CardText:
         chances[0] += stopped
         knocks_out = not hold and odds.chance("knockout") > 0
         words = self.words
-        results = [
-            words("odds.fails" if stopped else "odds.miss"),
-            *(words("odds.hurt", count=hits) for hits in (1, 2, 3)),
-        ]
+        hurt = [words("odds.hurt", count=hits) for hits in (1, 2, 3)]
+        results = [words("odds.fails" if stopped else "odds.miss"), *hurt]
         if hold:
             results[2] = results[3] = words("odds.tapout")
         elif knocks_out:
@@ -169,18 +150,14 @@ class CardText:
         if reason:
             return CardWords(reason, self._boost_badge(kind), refused=True)
         card_set = self.card_set
-        name = card_set.kinds[kind]
         if kind >= card_set.first_boost or not live or self.ctx.board.round == 0:
-            return CardWords(self._fixed_lines(name), self._boost_badge(kind))
-        attacks = (
-            [kind]
-            if kind < card_set.style_kind
-            else [
-                x
-                for x in range(len(card_set.attacks))
-                if self.ctx.board.style_effects[self.ctx.me].liked_attacks >> x & 1
-            ]
-        )
+            key = f"card_text.{card_set.kinds[kind]}"
+            lines = tuple(self.words(key).split("|")) if self.words.has(key) else ()
+            return CardWords(lines, self._boost_badge(kind))
+        attacks = [kind]
+        if kind >= card_set.style_kind:
+            liked = self.ctx.board.style_effects[self.ctx.me].liked_attacks
+            attacks = [attack for attack in range(len(card_set.attacks)) if liked >> attack & 1]
         if not attacks:
             return CardWords(self.reason(Refusal("ui_style_no_likes")), refused=True)
         return self._attack_words(kind, attacks, large=large, mask=mask)
@@ -194,10 +171,6 @@ class CardText:
         dice, number = card_set.boost_dice[boost], card_set.boost_number[boost]
         return f"+{dice}" if dice else f"−{-number}"
 
-    def _fixed_lines(self, name: str) -> tuple[str, ...]:
-        key = f"card_text.{name}"
-        return tuple(self.words(key).split("|")) if self.words.has(key) else ()
-
     def _attack_words(self, kind: int, attacks: list[int], *, large: bool, mask: int) -> CardWords:
         board, me, card_set = self.ctx.board, self.ctx.me, self.card_set
         best = min(attacks, key=lambda x: target_number(board, me, x, mask) or 9)
@@ -207,19 +180,12 @@ class CardText:
         stat = self.words(f"stat.{c.STATS[card_set.attack_stat[best]]}")
         if not dice:
             return CardWords(self.reason(Refusal("no_dice", {"stat": stat})), refused=True)
-        head = (
-            stat
-            if kind < card_set.style_kind
-            else self.words("card_text.as", attack=f"@card.{card_set.attacks[best]}")
-        )
-        lines = [head, self.words("card_text.dice", count=dice, number=number)]
+        lines = [stat, self.words("card_text.dice", count=dice, number=number)]
+        if kind >= card_set.style_kind:
+            lines[0] = self.words("card_text.as", attack=f"@card.{card_set.attacks[best]}")
         if large:
-            lines.append(
-                self.words(
-                    "card_text.hold" if card_set.is_hold[best] else "card_text.strike",
-                    count=card_set.knockout_successes,
-                )
-            )
+            key = "card_text.hold" if card_set.is_hold[best] else "card_text.strike"
+            lines.append(self.words(key, count=card_set.knockout_successes))
         return CardWords(tuple(lines), f"{number}+")
 
     def _blank_box(self) -> Refusal:
