@@ -83,7 +83,9 @@ def test_words_are_checked_by_where_they_stand(tmp_path: Path) -> None:
     )
     (folder / "lang" / "de" / "words.yaml").write_text("card: {punch: Schlag}\n", encoding="utf-8")
     lines = {line.partition(": ")[0].rpartition("knockouts_tapouts/")[2]: line for line in check_path(folder)}
-    assert lines["lang/de/tutorial.yaml"].endswith(f": 0 of {len(found)} lessons")
+    said = lines["lang/de/tutorial.yaml"].partition(": ")[2]
+    lacking = f"{found[0].id} text, {found[0].id} {found[0].steps[0].id} say"
+    assert said.startswith(f"0 of {len(found)} lessons, no words for: {lacking}, ")
     assert lines["lang/en/tutorial.yaml"].endswith(f": {len(found)} of {len(found)} lessons")
     assert ": 1 of " in lines["lang/de/words.yaml"]
     assert lines["lang/en/about.yaml"].endswith(": 5 of 5 texts")

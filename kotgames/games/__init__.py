@@ -245,5 +245,7 @@ def _without_part(place: Place, game: Game) -> GameError | None:
     return None
 
 
-def _reason(error: BaseException) -> str:
+def _reason(error: BaseException) -> str | Line:
+    if isinstance(error, KotgamesError):
+        return Line(f"error.{error.key}", error.params)
     return f"{type(error).__name__}: {error}"

@@ -73,9 +73,13 @@ def check(path: Path, game: Game) -> str:
     """Validate a file of lessons or of their words; what it holds, in a few words. Raises CardDataError."""
     folder = path.parent
     if folder.parent.name == "lang":
-        found = read(folder.parent.parent / path.name, game, folder.name)
-        ours = sum(lesson.language == folder.name for lesson in found)
-        return f"{ours} of {len(found)} lessons"
+        lessons = _checked(folder.parent.parent / path.name, game)
+        english = words.read(paths.in_language(folder.parent.parent, DEFAULT, path.stem), lessons)
+        own = english if folder.name == DEFAULT else words.read(path, lessons, english)
+        lacking = [way for way in english if way not in own]
+        ours = len(lessons.lessons) - len({way[0] for way in lacking})
+        said = ", ".join(map(" ".join, lacking[:3])) + (" ..." if len(lacking) > 3 else "")
+        return f"{ours} of {len(lessons.lessons)} lessons" + (f", no words for: {said}" if said else "")
     found = read(path, game)
     return f"{len(found)} lessons, {sum(len(lesson.steps) for lesson in found)} steps"
 

@@ -44,7 +44,8 @@ def test_an_event_is_told_by_its_sentence(
 def test_every_sentence_of_the_log_is_told_of_some_event(game_id: str) -> None:
     said = set(re.findall(r"(?:log|play|came)\.\w+", " ".join(row[0] for row in ROWS[game_id])))
     words = {key for key in load_game("en", game_id) if key.startswith(SECTIONS)}
-    assert words - said == OTHERWISE.get(game_id, set())
+    unsaid = words - said
+    assert unsaid == OTHERWISE.get(game_id, set()), f"an event for each in log_keys_{game_id}.py"
 
 
 @pytest.mark.parametrize("game_id", ROWS)
@@ -56,4 +57,4 @@ def test_every_event_is_told(game_id: str) -> None:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
     }
-    assert there == told
+    assert there == told, f"a row for each in log_keys_{game_id}.py"

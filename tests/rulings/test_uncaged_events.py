@@ -105,6 +105,7 @@ def test_every_event_says_what_is_so() -> None:
         by = -1
 
         def witness(event: Event, state: State = state) -> None:
+            assert type(event) in SAYS, f"SAYS tells nothing of {type(event).__name__}"
             said, so = SAYS[type(event)](event, state, by)  # noqa: B023 - `by` is of this moment
             assert said == so, event
             seen[type(event)] += 1

@@ -53,7 +53,9 @@ class Referee:
         """The next event. Raises AssertionError where the rules do not allow it."""
         assert not self.over
         self.seen[type(event).__name__] += 1
-        judge: Callable[[Any], None] = getattr(self, f"_{type(event).__name__}")
+        name = type(event).__name__
+        judge: Callable[[Any], None] | None = getattr(self, f"_{name}", None)
+        assert judge is not None, f"the referee of {Path(__file__).name} judges no {name}"
         judge(event)
 
     # ---- before the rounds

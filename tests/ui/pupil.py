@@ -143,7 +143,9 @@ class Pupil(ABC):
         items = {item.id: item for item in self.driver.items()}
         found = [items[one] for one in self.scene.table.names.find(name) if one in items]
         if not found:
-            raise Unreachable(f"{name!r} is not on the screen")
+            raise Unreachable(
+                f"{name!r} is not on the screen: {self.scene.lesson.id}, step {self.scene.step.id}"
+            )
         return found[0]
 
     def _do(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import msgspec
 
@@ -147,8 +147,10 @@ class CardSet:
                 return COUNTER, 0, 0, 0
             case c.Cancel():
                 return CANCEL, 0, 0, 0
-            case _:
+            case c.Prevent():
                 return None
+            case _:
+                assert_never(atom)
 
     def mask(self, names: Sequence[str]) -> int:
         """The kinds that card types and card ids name, as a set."""

@@ -114,10 +114,12 @@ def _do(board: Board, role: int, kind: int, act: t.CardAction, emit: Emit | None
         _replenish(board, seat, number, kind, emit)
     elif word == t.REARRANGE:
         return _pick_up(board, seat, emit)
-    else:
+    elif word in (t.COUNTER, t.CANCEL):
         board.broken = t.COUNTERED if word == t.COUNTER else t.CANCELLED
         if board.level != board.level_before_attack:  # U11
             _go(board, board.level_before_attack, seat, kind, emit, undone=True)
+    else:
+        raise ValueError(word)
     return None
 
 
