@@ -22,7 +22,7 @@ from kotgames.ui.table.dexterity import TakenTest
 from kotgames.ui.table.masters import Masters
 from kotgames.ui.table.timed_test import COUNT, COUNTING, OPEN, READY, TimedTest
 from kotgames.ui.widgets.controls import button, choice, heading, label, panel
-from kotgames.ui.widgets.layout import columns, inset
+from kotgames.ui.widgets.layout import centered, columns, inset
 
 LEAST_LARGE: Final = (900.0, 480.0)
 CORNER_TOP: Final = 10.0
@@ -121,6 +121,8 @@ class TestScene(TimedTest, ABC):
     """Icon of the button that begins it."""
     letters: ClassVar[Mapping[str, Letters]]
     """Letters of large words: by result, and of the numbers that are counted ("count")."""
+    counted: ClassVar[tuple[float, float, float]]
+    """The middle of these numbers (with room, with little), and their size, in heights of the canvas."""
     hall: ClassVar[tuple[str, ...]]
     """The picture behind everything and what stands there until it has come, as `Masters.whole` takes them."""
     sheet: ClassVar[Sheet]
@@ -140,8 +142,8 @@ class TestScene(TimedTest, ABC):
         """Those at the left and at the right."""
 
     @abstractmethod
-    def corner_place(self, canvas: Canvas) -> tuple[float, float, float]:
-        """Distance of the corners from the sides of the canvas, their width and height."""
+    def corner_place(self, canvas: Canvas) -> tuple[float, float, float, float]:
+        """Distance of the corners from the sides of the canvas, their width and height, what is free below them."""
 
     @abstractmethod
     def paint_corner(self, canvas: Canvas, corner: Corner, rect: FRect) -> None:
@@ -152,8 +154,8 @@ class TestScene(TimedTest, ABC):
         return None
 
     @abstractmethod
-    def page_place(self, canvas: Canvas, wide: float, high: float) -> FRect:
-        """Place of the panel of a page that would fill so many units."""
+    def page_foot(self, canvas: Canvas, box: FRect) -> float:
+        """The lower edge of a page's panel, which stands in a box in the middle of the room below the corners."""
 
     @abstractmethod
     def paint_test(self, canvas: Canvas) -> None:
@@ -162,10 +164,6 @@ class TestScene(TimedTest, ABC):
     @abstractmethod
     def course(self, canvas: Canvas) -> None:
         """Add items over it while it is taken, below the large words."""
-
-    @abstractmethod
-    def number_place(self, canvas: Canvas) -> Place:
-        """Place of the numbers that are counted."""
 
     @abstractmethod
     def word_place(self, canvas: Canvas) -> Place:
@@ -177,7 +175,7 @@ class TestScene(TimedTest, ABC):
 
     def rehearse(self, canvas: Canvas) -> None:
         """Draw all letters that it will need, while its page is read."""
-        _, size, width = self.number_place(canvas)
+        _, size, width = self._number_place(canvas)
         for number in range(1, COUNT + 1):
             moment_words.lettering(canvas, str(number), self.letters["count"], size, width)
         _, size, width = self.word_place(canvas)
@@ -191,7 +189,7 @@ class TestScene(TimedTest, ABC):
         """The test, who takes part, and what is read or said."""
         area = FRect(canvas.area)
         self.add(Item(self.stage, area, lambda canvas, item, mood: self._draw(canvas)))
-        aside, wide, high = self.corner_place(canvas)
+        aside, wide, high, _ = self.corner_place(canvas)
         for corner, left in zip(self.sides(), (aside, area.width - aside - wide), strict=True):
             self.add(self._corner(corner, FRect(left, CORNER_TOP, wide, high)))
         if self.phase == READY:
@@ -214,6 +212,14 @@ class TestScene(TimedTest, ABC):
         return self.primary if self.primary in order else order[0]
 
     # ---- pieces
+
+    def _number_place(self, canvas: Canvas) -> Place:
+        area, (large, low, size) = canvas.area, self.counted
+        return (area.centerx, area.height * (low if small(canvas) else large)), area.height * size, area.width
+
+    def below_corners(self, canvas: Canvas) -> float:
+        """The upper edge of the room below the corners."""
+        return CORNER_TOP + sum(self.corner_place(canvas)[2:])
 
     def _corner(self, corner: Corner, rect: FRect) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -242,7 +248,10 @@ class TestScene(TimedTest, ABC):
         heights = [canvas.paragraph_height(text, wide - 64, size) + sheet.below for text in reading.texts]
         rows = len(chosen) * sum(sheet.row) + (sheet.after if chosen else 0)
         content, framed = rows + sum(heights), sheet.title[0] + 12 + BUTTONS
-        box = self.page_place(canvas, wide, 2 * sheet.top + framed + content + sheet.slack)
+        top = self.below_corners(canvas)
+        room = FRect(canvas.area.left, top, canvas.area.width, canvas.area.height - top)
+        box = centered(room, wide, 2 * sheet.top + framed + content + sheet.slack, 8)
+        box.bottom = self.page_foot(canvas, box)
         self.add(panel("panel", box, edge=sheet.edge))
         inner = inset(box, 24, sheet.top)
         head = FRect(inner.left, inner.top, inner.width, sheet.title[0])
@@ -285,7 +294,7 @@ class TestScene(TimedTest, ABC):
     def moment(self, canvas: Canvas) -> None:
         """Draw the number that is counted, or the word for the result."""
         if self.phase == COUNTING:
-            text, colours, place = str(self.number), self.letters["count"], self.number_place(canvas)
+            text, colours, place = str(self.number), self.letters["count"], self._number_place(canvas)
         elif self.result:
             text, colours = self.words(f"{self.asked}.{self.word()}"), self.letters[self.result]
             place = self.word_place(canvas)

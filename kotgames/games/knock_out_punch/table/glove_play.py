@@ -24,9 +24,9 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.loop import App
+from kotgames.ui.table.letters import BOLD
 from kotgames.ui.table.test_pages import Choice, Corner, Letters, Place, Sheet, TestScene, small
 from kotgames.ui.table.timed_test import COUNTING, OPEN, READY
-from kotgames.ui.widgets.layout import centered
 
 ROLES: Final = (PUNCHER, DEFENDER)
 SHEET: Final = Sheet(
@@ -59,6 +59,7 @@ class GloveScene(TestScene, ABC):
         g.DODGED: (("whoosh", 0.8), ("crowd_gasp", 0.7)),
         g.CAUGHT: (("slap", 1.0), ("cheer", 0.9)),
     }
+    counted = (0.34, 0.5, 0.2)
     hall = (f"{glove_pictures.__name__}:ring", "#0a0d14", "#2b3340", "#b6ad9c", "#cfc7b6")
     sheet = SHEET
     reads: ClassVar[float] = 0.7
@@ -129,10 +130,11 @@ class GloveScene(TestScene, ABC):
             for role, name in zip(ROLES, self.names(), strict=True)
         ]
 
-    def corner_place(self, canvas: Canvas) -> tuple[float, float, float]:
+    def corner_place(self, canvas: Canvas) -> tuple[float, float, float, float]:
         """See `TestScene`."""
-        wide = canvas.area.width
-        return (12.0, wide * 0.36, 62.0) if small(canvas) else (12.0, min(372.0, (wide - 400) / 2), 96.0)
+        if small(canvas):
+            return 12.0, canvas.area.width * 0.36, 62.0, 6.0
+        return 12.0, min(372.0, (canvas.area.width - 400) / 2), 96.0, 10.0
 
     def paint_corner(self, canvas: Canvas, corner: Corner, rect: FRect) -> None:
         """See `TestScene`: name and part in a line, the controls below."""
@@ -143,10 +145,8 @@ class GloveScene(TestScene, ABC):
         elif self.portrait(canvas, corner.role, rect, 10, rect.height - 20):
             left += rect.height - 14
         right, y = rect.right - 14, rect.top + size
-        room, does = right - left, (right, y)
-        used = canvas.text(
-            corner.does, does, theme.SMALL, colours.gold, theme.UI_BOLD, anchor="midright", width=room * 0.4
-        )
+        room = right - left
+        used = BOLD.to_right.write(canvas, corner.does, (right, y), room * 0.4, "gold")
         free = used.left - left - 8
         called = self.called(canvas, corner.name, free - 2, theme.SMALL)
         canvas.text(called, (left, y), size, colours.text, theme.POSTER, width=free)
@@ -155,12 +155,9 @@ class GloveScene(TestScene, ABC):
         fits = (one for one in ways if canvas.paragraph_height(one, room, theme.SMALL) <= below.height + 1)
         canvas.paragraph(next(fits, ways[-1]), below, theme.SMALL, colours.text_soft)
 
-    def page_place(self, canvas: Canvas, wide: float, high: float) -> FRect:
+    def page_foot(self, canvas: Canvas, box: FRect) -> float:
         """See `TestScene`: as low as it can be, as the defender is seen above it."""
-        area, top = canvas.area, 78.0 if small(canvas) else 116.0
-        box = centered(FRect(area.left, top, area.width, area.height - top), wide, high, 8)
-        box.bottom = area.height - 12
-        return box
+        return canvas.area.height - 12
 
     # ---- life
 
@@ -350,8 +347,7 @@ class GloveScene(TestScene, ABC):
             self.view.ways(canvas, self.focus.at)
         if self.caption() and not counting:
             at, wide = (area.centerx, 116 if low else 100), area.width - 24 if low else area.width * 0.3
-            gold, face = canvas.palette.gold, theme.UI_BOLD
-            canvas.text(self.caption(), at, theme.SMALL, gold, face, anchor="center", outline=1.5, width=wide)
+            BOLD.centred.write(canvas, self.caption(), at, wide, "gold", outline=1.5)
         super().moment(canvas)
         if counting or self.result or not self.contest.in_hand:
             return
@@ -361,11 +357,6 @@ class GloveScene(TestScene, ABC):
         power = self.hands.power(max(0.0, self.hand_time))
         if power is not None:
             self.view.gauge(canvas, power, self.words("glove.power"))
-
-    def number_place(self, canvas: Canvas) -> Place:
-        """See `TestScene`."""
-        area = canvas.area
-        return (area.centerx, area.height * (0.5 if small(canvas) else 0.34)), area.height * 0.2, area.width
 
     def word_place(self, canvas: Canvas) -> Place:
         """See `TestScene`."""

@@ -109,15 +109,12 @@ class Practice(GloveScene, PracticeTest):
 
     # ---- the course
 
-    def _set(self, role: str, level: str) -> None:
-        self.role, self.level = role, level
-        self.hands.people = ROLES if role == BOTH else (role,)
-        self.levels = {one: level for one in ROLES if one not in self.hands.people}
+    def _set(self, role: str = "", level: str = "") -> None:
+        self.role, self.level = role or self.role, level or self.level
+        self.hands.people = ROLES if self.role == BOTH else (self.role,)
+        self.levels = {one: self.level for one in ROLES if one not in self.hands.people}
         self.anew()
         self.rebuild()
-
-    def _against(self, level: int) -> None:
-        self._set(self.role, LEVELS[level])
 
     def seed(self) -> int:
         """See `GloveScene`: another one for every throw."""
@@ -178,8 +175,8 @@ class Practice(GloveScene, PracticeTest):
         rivals = [words(f"glove.level_{one}") for one in LEVELS]
         texts = [self.controls(role) for role in self.hands.people]
         choices = [
-            Choice("role", words("glove.side"), sides, side, lambda to: self._set(SIDES[to], self.level)),
-            Choice("level", words("glove.against"), rivals, level, self._against),
+            Choice("role", words("glove.side"), sides, side, lambda to: self._set(SIDES[to])),
+            Choice("level", words("glove.against"), rivals, level, lambda to: self._set(level=LEVELS[to])),
         ]
         if self.role == BOTH:
             texts = [f"{name}: {said}" for name, said in zip(self.names(), texts, strict=True)]

@@ -18,8 +18,7 @@ from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.masters import Masters
 
-GLOVE_PX: Final = 360
-LEVELS: Final = (96, 192, GLOVE_PX)
+LEVELS: Final = (96, 192, 360)
 """The glove is turned in these sizes and scaled down from there."""
 TURNS: Final = 12
 """Pictures of the glove on one turn round itself."""
@@ -176,7 +175,7 @@ class LaneView:
         tilt = round(lean / 4) * 4
 
         def make(width: int, height: int) -> Surface:
-            level = next((one for one in LEVELS if one >= width), GLOVE_PX)
+            level = next((one for one in LEVELS if one >= width), LEVELS[-1])
             spun = _spun(level, step, tilt)
             across, down = (max(1, round(side * width / level)) for side in spun.get_size())
             return pygame.transform.smoothscale(spun, (across, down))

@@ -22,10 +22,6 @@ class Hands:
         self.at: tuple[float, float] | None = None
         """The pointer's place on the screen; None where it is not used."""
 
-    def forget(self) -> None:
-        """A new test: nothing is held."""
-        self.pressed = False
-
     def keys(self) -> dict[str, str]:
         """The keys by control, as they are written on a keyboard; those of a controller while one is used."""
         devices = self._devices

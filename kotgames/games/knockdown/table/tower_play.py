@@ -27,9 +27,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import Act, Stroke
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.loop import App
-from kotgames.ui.table.test_pages import CORNER_TOP, Corner, Letters, Place, Sheet, TestScene, small
+from kotgames.ui.table.test_pages import Corner, Letters, Place, Sheet, TestScene, small
 from kotgames.ui.table.timed_test import COUNTING, OPEN, READY
-from kotgames.ui.widgets.layout import centered
 
 FALLING: Final = 4.5
 """At most so many seconds it is seen what became of a tower, while cubes still roll."""
@@ -53,6 +52,7 @@ class TowerScene(TestScene, ABC):
         "count": ("#f3fdff", "#9be7ff", "#1f8fc0"),
     }
     sounds = {c.STOOD: (("cheer", 0.9), ("ui_ok", 1.0)), c.FELL: (("crowd_ooh", 0.9),)}
+    counted = (0.4, 0.4, 0.26)
     hall = (f"{pictures.__name__}:dock", "#060914", "#0b1120", "#101a2c", "#0a101c")
     sheet = Sheet(
         "info", wide=700.0, side=10.0, top=12.0, title=(38.0, 21.0), size=18.0, below=10.0, row=(40.0, 6.0), after=8.0, choices_last=True,
@@ -88,10 +88,10 @@ class TowerScene(TestScene, ABC):
         """The same, now."""
         return self.ground(self.app.canvas())
 
-    def corner_place(self, canvas: Canvas) -> tuple[float, float, float]:
+    def corner_place(self, canvas: Canvas) -> tuple[float, float, float, float]:
         """See `TestScene`."""
         low = small(canvas)
-        return 10.0, min(330.0, canvas.area.width * (0.34 if low else 0.27)), 46.0 if low else 66.0
+        return 10.0, min(330.0, canvas.area.width * (0.34 if low else 0.27)), 46.0 if low else 66.0, 8.0
 
     def paint_corner(self, canvas: Canvas, corner: Corner, rect: FRect) -> None:
         """See `TestScene`: the name above its part."""
@@ -107,16 +107,10 @@ class TowerScene(TestScene, ABC):
         below = (left, rect.centery + line * 0.85)
         canvas.text(corner.does, below, theme.BODY, colours.gold, theme.UI_BOLD, width=room)
 
-    def page_place(self, canvas: Canvas, wide: float, high: float) -> FRect:
+    def page_foot(self, canvas: Canvas, box: FRect) -> float:
         """See `TestScene`: what is to be built with is seen while it is read, where there is room above it."""
-        area, top = canvas.area, self._below_corners(canvas)
-        box = centered(FRect(area.left, top, area.width, area.height - top), wide, high, 8)
         free = self.ground(canvas).point(0.0, tower_view.tray_high(self.contest.tower.count))[1] - 10
-        box.bottom = max(top + box.height, min(box.bottom, free))
-        return box
-
-    def _below_corners(self, canvas: Canvas) -> float:
-        return CORNER_TOP + self.corner_place(canvas)[2] + 8
+        return max(self.below_corners(canvas) + box.height, min(box.bottom, free))
 
     # ---- life
 
@@ -140,7 +134,7 @@ class TowerScene(TestScene, ABC):
         self.contest = self.taken_up(c.Contest(*self.cubes, seconds=self.seconds))
         self.heard = Heard(self.contest, self.app.sounds.play)
         self._spoke_of = self._speaks_of
-        self.hands.forget()
+        self.hands.pressed = False
         self._show_cursor(ARROW)
 
     def covered(self) -> None:
@@ -295,7 +289,7 @@ class TowerScene(TestScene, ABC):
 
     def _clock(self, canvas: Canvas) -> Item:
         """The clock, at the right below who called the test."""
-        area, width, top = canvas.area, _beside(canvas), self._below_corners(canvas)
+        area, width, top = canvas.area, _beside(canvas), self.below_corners(canvas)
         right = self.ground(canvas).point(tower_view.RIGHT, 0.0)[0]
         left = max(right, area.right - width - (area.right - right - width) / 2)
         high = (area.height - top - STRIP - 24) * 0.75
@@ -335,11 +329,6 @@ class TowerScene(TestScene, ABC):
         why = words(f"tower.why_{contest.reason.why}", count=contest.reason.count)
         return words("tower.said_fell", why=why) if self.result else why
 
-    def number_place(self, canvas: Canvas) -> Place:
-        """See `TestScene`."""
-        area = canvas.area
-        return (area.centerx, area.height * 0.4), area.height * 0.26, area.width
-
     def word_place(self, canvas: Canvas) -> Place:
         """See `TestScene`: beside the tower where there is room for it, else over its head."""
         area, here = canvas.area, self.ground(canvas)
@@ -347,7 +336,7 @@ class TowerScene(TestScene, ABC):
         size = min(92.0, area.height * 0.14)
         if width >= 260:
             return (area.left + 16 + width / 2, area.height * 0.36), size, width
-        return (area.centerx, self._below_corners(canvas) + 6 + size / 2), size * 0.8, area.width - 24
+        return (area.centerx, self.below_corners(canvas) + 6 + size / 2), size * 0.8, area.width - 24
 
 
 def _beside(canvas: Canvas) -> float:
