@@ -9,7 +9,6 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
@@ -36,9 +35,8 @@ IN_TURN: Final = ("#1d2a3c", "#6f8fb5", "#d6e6fa", 16.0)
 class FighterPanels:
     """Draws both fighters and says where their markers belong."""
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures) -> None:
+    def __init__(self, ctx: Context, gestures: Gestures) -> None:
         self.ctx = ctx
-        self.pictures = pictures
         self.gestures = gestures
         self.card_set = ctx.card_set
         self.words = ctx.words
@@ -80,9 +78,8 @@ class FighterPanels:
 
         key = "place.hurt_tray" if hurt else "place.ready_tray"
         label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))
-        return Item(
-            name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=self.ctx.lit(name)
-        )
+        click = partial(self.gestures.click, name)
+        return Item(name, rect, draw, "place", label, click, focus=self.ctx.lit(name))
 
     def _paint(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         """A panel, part by part: what an action changes is one of them, and the others stay baked."""
@@ -94,19 +91,15 @@ class FighterPanels:
         )  # fmt: skip
         canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
         mood = self.ctx.mood_there(seat, fighter_looks.mood(self.ctx, seat))
-        canvas.baked(
-            (*key, "face", mood),
-            panel.portrait.inflate(8, 8),
-            lambda inner: self._portrait(inner, seat, panel.portrait, mood),
-        )
+        face = partial(self._portrait, seat=seat, rect=panel.portrait, mood=mood)
+        canvas.baked((*key, "face", mood), panel.portrait.inflate(8, 8), face)
         self._title(canvas, seat, panel)
         ready, hand = view["ready"][seat * 5 + c.HEART], view["hand_counts"][seat]
         canvas.baked((*key, "heart", ready, hand), panel.heart, lambda inner: self._heart(inner, seat, panel))
         for stat, box in panel.stats.items():
             ready = view["ready"][seat * 5 + stat]
-            canvas.baked(
-                (*key, stat, ready), box, partial(self._stat, seat=seat, stat=stat, box=box, panel=panel)
-            )
+            paint = partial(self._stat, seat=seat, stat=stat, box=box, panel=panel)
+            canvas.baked((*key, stat, ready), box, paint)
 
     def _panel(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
         """The part of a panel that stays as it is through a match."""

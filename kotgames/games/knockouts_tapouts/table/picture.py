@@ -64,7 +64,7 @@ class Picture(PagePicture[Context]):
         self.text = text = CardText(ctx, gestures)
         self.chart = Playchart(ctx, pictures, gestures, text)
         self.reachable_positions = ReachablePositions(ctx, movement, gestures)
-        self.fighters = FighterPanels(ctx, pictures, gestures)
+        self.fighters = FighterPanels(ctx, gestures)
         self.cards = Cards(ctx, gestures, text, self.plays)
         self.painter = CardPainter(ctx, pictures, text)
         self.stage = Stage(ctx, gestures, text)

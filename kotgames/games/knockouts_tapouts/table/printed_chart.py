@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.table.reachable_positions import NARROW_CO
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.canvas import Canvas
+from kotgames.ui.canvas import Canvas, Point
 from kotgames.ui.table.letters import WHITE, Letters
 
 TALL_HEAD = 55.0
@@ -42,32 +42,24 @@ class PrintedChart:
 
     def paint(self, canvas: Canvas, chart: Chart, heads: PositionPictures) -> None:
         """All of it; `heads` are the pictograms of the Positions that have come so far."""
-        colours = canvas.palette
         canvas.shape(("kt paper",), chart.rect, _paper)
-        first = self.card_set.first_ground
-        last = len(self.card_set.positions)
-        blue, clay = (colours.standing, colours.standing_low), (colours.ground_zone, colours.ground_zone_low)
-        self._zone(canvas, chart, range(first), blue, self.words("chart.standing"), heads)
-        self._zone(canvas, chart, range(first, last), clay, self.words("chart.ground"), heads)
+        for ground in (False, True):
+            self._zone(canvas, chart, heads, ground=ground)
         self._mobility(canvas, chart)
         for attack, row in enumerate(chart.attack_rows):
             self._row(canvas, chart, attack, row)
         self._track(canvas, chart)
 
-    def _zone(
-        self,
-        canvas: Canvas,
-        chart: Chart,
-        zone: range,
-        tones: tuple[str, str],
-        title: str,
-        heads: PositionPictures,
-    ) -> None:
+    def _zone(self, canvas: Canvas, chart: Chart, heads: PositionPictures, *, ground: bool) -> None:
+        first = self.card_set.first_ground
+        zone = range(first, len(self.card_set.positions)) if ground else range(first)
+        tone = "ground_zone" if ground else "standing"
+        high, low = canvas.ink(tone), canvas.ink(f"{tone}_low")
+        title = self.words("chart.ground" if ground else "chart.standing")
         wide, row = chart.column_width, chart.head_row
         left = chart.rect.left + chart.label_width
         rect = FRect(left + zone.start * wide + 1, row.top + 2, len(zone) * wide - 2, row.height)
-        canvas.gradient(rect, 9, *tones)
-        low = tones[1]
+        canvas.gradient(rect, 9, high, low)
         tall = row.height > TALL_HEAD
         if tall:
             WHITE.centred.write(canvas, title, (rect.centerx, rect.top + 10), rect.width - 12)
@@ -113,7 +105,7 @@ class PrintedChart:
         size = max(theme.SMALL, min(18.0, width * 0.2))
         card_set = self.card_set
         if position < card_set.first_ground:
-            self._cost(canvas, x, y, size, card_set.step_costs[position * 2], (), spread=width * 0.17)
+            self._cost(canvas, (x, y), size, card_set.step_costs[position * 2], (), width * 0.17)
             return
         if width < NARROW_COLUMN:
             text = "/".join(self._cost_text(position, side) for side in (c.TOP, c.BOTTOM))
@@ -122,7 +114,7 @@ class PrintedChart:
         canvas.text("/", (x + width * 0.17, y), theme.BODY, "#7a5604", theme.UI_BOLD, anchor="center")
         for side, away, spread in ((c.TOP, -0.17, width * 0.15), (c.BOTTOM, 0.30, 0.0)):
             costs, jumps = card_set.step_costs[position * 2 + side], card_set.jumps[position * 2 + side]
-            self._cost(canvas, x + width * away, y, size, costs, jumps, spread=spread)
+            self._cost(canvas, (x + width * away, y), size, costs, jumps, spread)
 
     def _cost_text(self, position: int, side: int) -> str:
         """One side's cost as text, for narrow columns."""
@@ -133,17 +125,10 @@ class PrintedChart:
 
     @staticmethod
     def _cost(
-        canvas: Canvas,
-        x: float,
-        y: float,
-        size: float,
-        costs: list[int],
-        jumps: tuple[int, ...],
-        *,
-        spread: float,
+        canvas: Canvas, at: Point, size: float, costs: list[int], jumps: tuple[int, ...], spread: float
     ) -> None:
         """One side's cost: a number with arrows, two numbers where left and right differ, or the asterisk."""
-        (left, right), ink, faint = costs, "#3a2702", "#7a5604"
+        (x, y), (left, right), ink, faint = at, costs, "#3a2702", "#7a5604"
         if jumps:
             canvas.text("*", (x, y + 3), size + 3, ink, theme.POSTER, anchor="center")
             return

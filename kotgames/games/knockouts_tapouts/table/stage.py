@@ -31,7 +31,6 @@ class Stage:
         self.ctx = ctx
         self.gestures = gestures
         self.text = text
-        self.card_set = ctx.card_set
         self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
