@@ -13,12 +13,15 @@ from kotgames.games.knock_out_punch.table import looks, ring_ground
 from kotgames.games.knock_out_punch.table.card_faces import ASPECT, CardFaces
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.system.catalogue import Words
+from kotgames.ui.art import paint as art
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.card_sheets import Draw, Paper, baked, baking
 from kotgames.ui.table.faces import Face
 
 WIDTHS: Final = (34, 48, 64, 84, 128, 200, 300)
 """Of the cards, in units."""
+WIDE: Final = 140.0
+"""Of the large portraits; the referee stands in the middle of so much."""
 AREA: Final = FRect(0, 0, 1280, 720)
 RING: Final = FRect(224, 50, 832, 472)
 
@@ -59,14 +62,16 @@ def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
 
         def portrait(canvas: Canvas, location: int, size: float, mood: str) -> Surface:
             if location == len(card_set.fighters):
-                return looks.referee(canvas, size)
+                referee, cell = looks.referee(canvas, size), art.new(canvas.px(WIDE), canvas.px(size))
+                art.put(cell, referee, cell.get_rect().center)
+                return cell
             return looks.portrait(canvas, None, card_set, location, size, mood)
 
         for width in WIDTHS:
             yield f"cards_{width}", partial(cards, width)
         yield "cards_dim", partial(cards, 128.0, dim=True)
         boxers = len(card_set.fighters) + 1
-        yield "portraits", lambda: paper.portraits(boxers, 140.0, (72.0, 44.0, 28.0), portrait)
+        yield "portraits", lambda: paper.portraits(boxers, WIDE, (72.0, 44.0, 28.0), portrait)
         yield "ring", lambda: paper.drawn(AREA.width, AREA.height, ring)
 
 
