@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
 from kotgames.engine.fairness import Roll
 from kotgames.engine.match import Match, Turn
-from kotgames.engine.odds import percent
-from kotgames.engine.telling import Beginning, Figure, Moment, choose
+from kotgames.engine.telling import Beginning, Figure, Moment, Of, Swings, Tally, choose
 
 if TYPE_CHECKING:
     from kotgames.engine.shown import Rows
@@ -86,11 +84,11 @@ class LogBook(ABC, Generic[V]):
     rows: ClassVar[Rows]
     """The rows of the game (`engine.shown`)."""
 
-    first_rolled: ClassVar[type[Event] | None] = None
-    """The event that says who begins: its `seat`, by a die for each seat, thrown again as often as they tie (`rolls`)."""
+    tale: ClassVar[type[Swings]] = Swings
+    """Goes through a finished match of the game for all that moved it."""
 
-    round_began: ClassVar[type[Event] | None] = None
-    """The event that a round begins with; None for a game without rounds."""
+    figures: ClassVar[Sequence[str | Of]] = ()
+    """Rows of the statistics, by the names under which events count (`Row.counts`): their texts are `figures.<name>`."""
 
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set
@@ -129,16 +127,17 @@ class LogBook(ABC, Generic[V]):
 
     def rolls(self, event: Event) -> list[Roll]:
         """The dice that an event threw, for the fairness page."""
-        return []
+        return [*self.rows[type(event)].rolls(event)]
 
     @classmethod
     def has_dice(cls) -> bool:
         """True for a game with dice: else there are no rolls to look for, and no page that compares them."""
-        return cls.rolls is not LogBook.rolls
+        return cls.rows.has_dice
 
-    @abstractmethod
     def summary(self, events: Sequence[Event], view: V) -> list[tuple[str, str, str]]:
         """The finished rounds as (name, result, who won it), for the verdict; `view` is that of the end."""
+        found = ((self.rows[type(event)].result, event) for event in events)
+        return [result(self, event, view) for result, event in found if result is not None]
 
     @abstractmethod
     def turns(self, view: V) -> int:
@@ -150,28 +149,39 @@ class LogBook(ABC, Generic[V]):
 
     def beginning(self, events: Sequence[Event]) -> Beginning | None:
         """The seat that begins and the dice that decided it, from the events before the first decision; None where nothing decided it."""
-        rolled = (event for event in events if self.first_rolled and isinstance(event, self.first_rolled))
-        event: Any = next(rolled, None)
-        line = None if event is None else self.line(event)
-        return None if line is None else Beginning(event.seat, line.brief, event.rolls)
-
-    def told(self, key: str, seat: int, chance: Fraction, foe: int | None = None, /, **more: Any) -> str:
-        """The sentence `moments.<key>` of what a seat did with a chance; `foe` is the seat it went against, of two the other."""
-        other = self.name(1 - seat if foe is None else foe)
-        return self.words(f"moments.{key}", name=self.name(seat), foe=other, chance=percent(chance), **more)
+        said = ((self.rows[type(event)].first, event) for event in reversed(events))
+        return next((first(self, event) for first, event in said if first is not None), None)
 
     def moments(self, match: Match) -> list[Moment]:
         """The moments of a finished match that mattered, the deciding one always among them."""
         outcome = match.outcome
         return choose(self.swings(match.turns), outcome.winners if outcome is not None else ())
 
-    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
-        """All that moved a finished match, measured by the odds that the positions gave for what was decided (`State.odds`)."""
-        return ()
+    def swings(self, turns: Sequence[Turn]) -> list[Moment]:
+        """All that moved a finished match."""
+        return self.tale(self, turns).all()
 
     def statistics(self, match: Match) -> list[Figure]:
         """The figures of a finished match, by seat."""
-        return []
+        tally = Tally(len(match.seats))
+        for turn in match.turns:
+            for event in turn.events:
+                counts = self.rows[type(event)].counts
+                if counts is not None:
+                    counts(tally, event)
+        self.add_up(tally, match)
+        return [self._figure(one, tally) for one in self.figures]
+
+    def add_up(self, tally: Tally, match: Match) -> None:
+        """Count what no event says by itself."""
+
+    def _figure(self, one: str | Of, tally: Tally) -> Figure:
+        if isinstance(one, str):
+            return Figure.counted(self.words(f"figures.{one}"), tally[one])
+        counts = tally[one.name]
+        pairs = zip(counts, tally[one.most], strict=True)
+        told = tuple(self.words(f"figures.{one.text}", count=count, most=most) for count, most in pairs)
+        return Figure(self.words(f"figures.{one.name}"), told, tuple(map(float, counts)))
 
     def fighter_name(self, view: V, seat: int) -> str:
         """A seat's fighter by name, for the statistics; "" where the game has no fighters."""

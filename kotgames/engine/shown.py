@@ -15,12 +15,17 @@ A game's `shown.py` holds `ROWS = Rows(__file__, events, {...})`, a row for each
    others. `played`: the line tells of a move (`Played`, text `play.<key>`); `came`: what came of the last move of a seat (`Came`, text
    `came.<key>`). `Drawn` is the line of drawn cards, which the next one joins. `then` finishes a line that needs more (dice; what the book
    remembers). None: nothing is said. A line that is all its own is a function of (book, event) instead of a `Told`.
-2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`) or `Deal`; ACTED: the table's own motion has the track (`Plays.acted`),
-   `Acted(Banner(...))` with a big word in it.
+2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`), `RoundCard` or `Deal`; ACTED: the table has the track (`Plays.acted`),
+   `Acted(Banner(...))` with a big word in it, `Acted(RoundCard(...))` with the card of a round.
 3. heard: cues (sound of assets/sounds, milliseconds after its motion began, volume), () for silence, or a function of the event; ACTED:
    with what is acted, by the table (`Plays.acted_sounds`).
 4. stirs: how much the hall has to shout about, 0 to 1, or a function of (event, what everybody knows of the position).
 `forward`: the stage stays forward for it. `chosen=False`: where it is the only answer, the log does not say so.
+
+Of a match as a whole: `first`: the event says who goes first (of several the last one in the opening). `begins_round`. `result(book, event,
+view)`: the round that it ends, for the verdict (name, result, who won it). `rolls`: the dice it threw. `moves(swings, event)`: it may have
+moved the match (`telling.Swings`). `counts(tally, event)`: the figures that it adds to (`telling.Tally`).
+When it is played: see `parts.Motion` for `opens`, `holds`, `repeats`, `gathers`, each a flag or a function of the event.
 
 `By(which, first, second, ...)` stands for any of these where the event decides: `which` is the name of a field (a flag as it is, an index
 by whether it is known, that is not -1: False takes the first, True the second; a word by its place among those declared with `fields.word`)
@@ -44,8 +49,10 @@ from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hin
 
 from kotgames.engine.contract import Event
 from kotgames.engine.errors import GameError
+from kotgames.engine.fairness import Roll
 from kotgames.engine.fields import fields_of, params_of
 from kotgames.engine.log_book import LogBook, LogLine, Play, PlayResult
+from kotgames.engine.telling import Beginning, RoundNote, Tally
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -275,15 +282,46 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
-    """By the table itself; `banner`: the big word that it shows for the event (`Plays.said`)."""
+class RoundCard:
+    """The card of a round, `note(book, event, view)`, while everything settles."""
 
-    banner: Banner | None = None
+    note: Callable[[Book, Any, Any], RoundNote]
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """By the table itself; `shows`: the big word or the card that it shows for the event (`Plays.said`)."""
+
+    shows: Banner | RoundCard | None = None
 
 
 ACTED: Final = Acted()
-Seen = Settle | Pause | Banner | Deal | Acted | None
+Seen = Settle | Pause | Banner | RoundCard | Deal | Acted | None
 Heard = Sequence[Cue] | Callable[[Any], Sequence[Cue]] | Acted
+
+
+def no_dice(event: Any) -> Sequence[Roll]:
+    """No dice were thrown."""
+    return ()
+
+
+def dice_of_both(event: Any) -> Sequence[Roll]:
+    """A die of each seat, thrown again while they tie (`event.rolls`)."""
+    return [Roll(seat, (face,)) for pair in event.rolls for seat, face in enumerate(pair)]
+
+
+def by_dice(book: LogBook[Any], event: Any) -> Beginning | None:
+    """The seat that goes first by the dice of the event (`event.rolls`), in the line without them."""
+    line = book.line(event)
+    return None if line is None else Beginning(event.seat, line.brief, event.rolls)
+
+
+Flag = bool | Callable[[Any], bool]
+
+
+def holds_for(flag: Flag, event: Event) -> bool:
+    """A flag of a row, for an event."""
+    return flag(event) if callable(flag) else flag
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +334,16 @@ class Row:
     stirs: float | Callable[[Any, Any], float] | None = None
     forward: bool = False
     chosen: bool = True
+    first: Callable[[Book, Any], Beginning | None] | None = None
+    begins_round: bool = False
+    result: Callable[[Book, Any, Any], tuple[str, str, str]] | None = None
+    rolls: Callable[[Any], Sequence[Roll]] = no_dice
+    moves: Callable[[Any, Any], None] | None = None
+    counts: Callable[[Tally, Any], None] | None = None
+    opens: Flag = False
+    holds: Flag = False
+    repeats: Flag = False
+    gathers: Flag = False
 
     def line(self, book: LogBook[Any], event: Event) -> LogLine | None:
         """The line of an event."""
@@ -317,6 +365,9 @@ class Rows(Mapping[type[Event], Row]):
         self.file = Path(file)
         self.banner = banner
         self._rows = rows
+        self.round_began = next((kind for kind, row in rows.items() if row.begins_round), None)
+        """The event that a round begins with; None for a game without rounds."""
+        self.has_dice = any(row.rolls is not no_dice for row in rows.values())
         kinds = {
             kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)
         } - {Event}

@@ -6,14 +6,19 @@ The match is over when moments and figures are asked for, and they rest on nothi
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.fairness import Roll, accounts
-from kotgames.engine.odds import Digits
+from kotgames.engine.odds import Digits, percent
+
+if TYPE_CHECKING:
+    from kotgames.engine.log_book import LogBook
+    from kotgames.engine.match import Turn
 
 MOST: Final = 3
 """So many moments are told."""
@@ -81,6 +86,72 @@ def swing(odds: Odds, worth: Callable[[str], float], came: float) -> float:
     `worth(key)`."""
     expected = sum(number * worth(key) for key, number in odds.outcomes) / odds.total
     return came - expected
+
+
+class Tally(defaultdict[str, list[int]]):
+    """Counts of a finished match by their names, a number for each seat."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(lambda: [0] * seats)
+
+    def tops(self, name: str, seat: int, number: int) -> None:
+        """The highest number counts."""
+        self[name][seat] = max(self[name][seat], number)
+
+
+class Of(NamedTuple):
+    """A figure of so many (`name`) of so many (`most`), both by their names in the tally, in the text `figures.<text>`."""
+
+    name: str
+    most: str
+    text: str = "of"
+
+
+class Swings:
+    """Goes through the turns of a finished match for all that moved it, measured by the odds that the positions gave for what was decided
+    (`State.odds`); the rows of its events say which may have (`shown.Row.moves`)."""
+
+    def __init__(self, book: LogBook[Any], turns: Sequence[Turn]) -> None:
+        self.book = book
+        self.card_set = book.card_set
+        self.turns = turns
+        self.found: list[Moment] = []
+        """Moments so far, in order; what ended the match is marked."""
+        self.number = self.place = 0
+        """The turn that is looked at, and the place of the event among its events."""
+
+    def all(self) -> list[Moment]:
+        """All that moved the match, in order."""
+        for number, turn in enumerate(self.turns):
+            self.number = number
+            self.begin(turn)
+            for place, event in enumerate(turn.events):
+                self.place = place
+                moves = self.book.rows[type(event)].moves
+                if moves is not None:
+                    moves(self, event)
+        self.end()
+        return self.found
+
+    def begin(self, turn: Turn) -> None:
+        """A turn begins."""
+
+    def end(self) -> None:
+        """All turns were looked at."""
+
+    def when(self) -> str:
+        """The part of the match, in words."""
+        raise NotImplementedError
+
+    def add(self, text: str, seat: int, swing: float, **more: Any) -> None:
+        """A moment of the turn that is looked at; `more` are fields of `Moment`."""
+        self.found.append(Moment(text, seat, swing, **{"turn": self.number, "when": self.when(), **more}))
+
+    def say(self, key: str, seat: int, chance: Fraction, foe: int | None = None, /, **more: Any) -> str:
+        """The sentence `moments.<key>` of what a seat did with a chance; `foe` is the seat it went against, of two the other."""
+        other = self.book.name(1 - seat if foe is None else foe)
+        name = self.book.name(seat)
+        return self.book.words(f"moments.{key}", name=name, foe=other, chance=percent(chance), **more)
 
 
 def choose(found: Iterable[Moment], winners: Sequence[int] = (), most: int = MOST) -> list[Moment]:

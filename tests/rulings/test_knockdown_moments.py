@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from kotgames.engine.contract import NOBODY
+from kotgames.engine.contract import NOBODY, Event
 from kotgames.engine.match import Match
+from kotgames.engine.shown import Acted, RoundCard
 from kotgames.engine.telling import Moment, RoundNote
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown import rounds_told
 from kotgames.games.knockdown.game import GAME
 from kotgames.games.knockdown.moments import chance_to_pass
-from kotgames.system.catalogue import Words, languages
+from kotgames.games.knockdown.shown import ROWS
+from kotgames.games.knockdown.words import LogBook
+from kotgames.system.catalogue import languages
 from tests.rulings.knockdown_told import (
     BESIDE,
     CARD_SET,
@@ -33,16 +35,23 @@ from tests.rulings.knockdown_told import (
 
 def notes(match: Match, language: str = "en") -> list[RoundNote]:
     """The cards of all rounds, with what was known at each."""
-    words = Words(language, GAME.id)
-    view: Any = match.turns[0].before.view(NOBODY)
-    found = []
-    for event in events_of(match):
-        if isinstance(event, e.RoundStarted):
-            found.append(rounds_told.begun(words, NAMES.__getitem__, event, view))
-        elif isinstance(event, e.RoundEnded):
-            found.append(rounds_told.ended(words, NAMES.__getitem__, event, view, CARD_SET.victories))
+    book, words = book_of(language)
+    view = match.turns[0].before.view(NOBODY)
+    found = [
+        note_of(book, event, view)
+        for event in events_of(match)
+        if isinstance(event, e.RoundStarted | e.RoundEnded)
+    ]
     assert words.missing == set()
     return found
+
+
+def note_of(book: LogBook, event: Event, view: Any) -> RoundNote:
+    """The card of a round, by the row of its event."""
+    seen = ROWS[type(event)].seen
+    assert isinstance(seen, Acted)
+    assert isinstance(seen.shows, RoundCard)
+    return seen.shows.note(book, event, view)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -56,10 +65,10 @@ def test_round_cards_are_whole(language: str) -> None:
 
 
 def test_a_round_card_says_how_it_ended_and_what_comes_next() -> None:
-    words = Words("en", GAME.id)
+    book = book_of()[0]
     view: Any = match_of(1).turns[-1].before.view(NOBODY)
     event = e.RoundEnded(1, 0, "deck", "heavy", (1, 3), (4, 0), (1, 0), 18)
-    note = rounds_told.ended(words, NAMES.__getitem__, event, {**view, "down": [2, -2]}, 2)  # type: ignore[typeddict-item]
+    note = note_of(book, event, {**view, "down": [2, -2]})
     assert note == RoundNote(
         "ROUND TO VANCE",
         "Victory Tokens",
@@ -71,10 +80,10 @@ def test_a_round_card_says_how_it_ended_and_what_comes_next() -> None:
             ("up-card", "Okoro turns up the second Skill and goes first"),
         ),
     )
-    nothing_hidden = rounds_told.ended(words, NAMES.__getitem__, event, {**view, "down": [2, -1]}, 2)  # type: ignore[typeddict-item]
+    nothing_hidden = note_of(book, event, {**view, "down": [2, -1]})
     assert nothing_hidden.lines[-1][1] == "Okoro goes first in the next round"
     last = e.RoundEnded(2, 0, "ko", "", (1, 3), (4, 9), (2, 0), 9)
-    assert len(rounds_told.ended(words, NAMES.__getitem__, last, view, 2).lines) == 3
+    assert len(note_of(book, last, view).lines) == 3
 
 
 # ---- moments and figures

@@ -89,7 +89,7 @@ def test_no_line_tells_what_is_not_seen_yet(
             break
         unseen = watcher.unseen(tray)
         last, figures = figures, {item.id: item.label for item in host.items if family(item.id) in FIGURES}
-        begins = any(isinstance(event, host.table.log.round_began or ()) for event in watcher.events)
+        begins = any(isinstance(event, host.table.log.rows.round_began or ()) for event in watcher.events)
         if unseen and watcher.met_none and not begins:
             early = [(last[name], text) for name, text in figures.items() if last.get(name, text) != text]
             assert not early, (early, watcher.events)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotgames.engine import log_book
-from kotgames.engine.contract import Event
-from kotgames.engine.match import Match, Turn
-from kotgames.engine.telling import Beginning, Figure, Moment
-from kotgames.games.knock_out_punch import events as e
-from kotgames.games.knock_out_punch import moments
+from kotgames.engine.match import Match
+from kotgames.engine.telling import Of, Tally
+from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import CardSet
-from kotgames.games.knock_out_punch.shown import ROWS
+from kotgames.games.knock_out_punch.shown import ROWS, Swings
 from kotgames.games.knock_out_punch.views import View
 
 
@@ -21,6 +19,10 @@ class LogBook(log_book.LogBook[View]):
 
     card_set: CardSet
     rows = ROWS
+    tale = Swings
+    figures = (
+        "knocked_out", "best", "made", "title", Of("fights", "fought"), Of("bets", "laid"), "blocks",
+    )  # fmt: skip
 
     def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
         super().__init__(card_set, words, name)
@@ -35,17 +37,12 @@ class LogBook(log_book.LogBook[View]):
 
     # ---- the end of a match
 
-    def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
-        """See the base class: there are no rounds."""
-        return []
-
-    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
-        """See the base class."""
-        return moments.Swings(self, turns).all()
-
-    def statistics(self, match: Match) -> list[Figure]:
-        """See the base class."""
-        return moments.figures(self, match)
+    def add_up(self, tally: Tally, match: Match) -> None:
+        """See the base class: what the tokens brought."""
+        board = match.state
+        assert isinstance(board, Board)
+        pairs = zip(board.scores(), board.collected_points, strict=True)
+        tally["title"] = [whole - cards for whole, cards in pairs]
 
     def turns(self, view: View) -> int:
         """See the base class."""
@@ -56,15 +53,6 @@ class LogBook(log_book.LogBook[View]):
     ) -> tuple[dict[str, Any], Any]:
         """See the base class: the same again."""
         return dict(options), None
-
-    def beginning(self, events: Sequence[Event]) -> Beginning | None:
-        """See the base class: left of the dealer starts."""
-        drawn = next((event for event in events if isinstance(event, e.StarterDrawn)), None)
-        if drawn is None:
-            return None
-        key = "starter_brief_king" if drawn.seat == drawn.king else "starter_brief"
-        text = self.words(f"log.{key}", name=self.name(drawn.seat), king=self.name(drawn.king))
-        return Beginning(drawn.seat, text)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Parts with typed names in them, with commas; a text of the catalogue keeps what is typed apart from its keys."""

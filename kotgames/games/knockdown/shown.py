@@ -1,4 +1,4 @@
-"""Telling, sight and sound of a match of Knockdown: a row for each event (`engine.shown`)."""
+"""Telling, sight and sound of a match of Knockdown: a row for each event (`engine.shown`); those of fights are in `shown_fights`."""
 
 from __future__ import annotations
 
@@ -6,33 +6,39 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from kotgames.engine.fields import params_of
 from kotgames.engine.log_book import LogLine
-from kotgames.engine.odds import percent
-from kotgames.engine.shown import ACTED, FOE, Acted, Banner, By, Came, Cue, Played, Row, Rows, Settle, Told
-from kotgames.games.knockdown import attacks, moments
+from kotgames.engine.shown import (
+    ACTED,
+    Acted,
+    Banner,
+    By,
+    Came,
+    Cue,
+    Played,
+    RoundCard,
+    Row,
+    Rows,
+    Settle,
+    Told,
+    by_dice,
+    dice_of_both,
+)
+from kotgames.engine.telling import Beginning, RoundNote, Tally
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown.board import WAYS_TO_GO
+from kotgames.games.knockdown import moments
+from kotgames.games.knockdown.board import NONE
+from kotgames.games.knockdown.moments import Swings
+from kotgames.games.knockdown.shown_fights import CARD_LIES, FIGHTS, PLAYED, aside, title
 
 if TYPE_CHECKING:
+    from kotgames.games.knockdown.views import View
     from kotgames.games.knockdown.words import LogBook
 
-CARD_LIES: Final = 230
-"""A card that flies lies there, milliseconds after it set out."""
 STEP_MS: Final = 210
 """Milliseconds from one step of a miniature to the next."""
-WORK_MS: Final = 460
-"""Milliseconds in which somebody has knelt down to a turret."""
-OWN_WAYS: Final = [WAYS_TO_GO[way] for way in attacks.OWN_WAYS]
-"""Ways that a fighter goes by an effect of its own; else the other one moves it."""
 
 
 # ---- told
-
-
-def _title(book: LogBook, event: Any) -> str:
-    """The name of the card or Special Attack that an event names."""
-    return book.words(params_of(book, event)["card"].removeprefix("@"))
 
 
 def _higher(book: LogBook, event: e.FirstRolled) -> Mapping[str, int]:
@@ -67,12 +73,16 @@ def _turned_up(book: LogBook, event: e.SkillsRevealed) -> Mapping[str, Any]:
     return {"name": book.name(0), "foe": book.name(1), **said}
 
 
-def _counts(book: LogBook, event: Any, line: LogLine) -> LogLine:
-    """A new attack has done no wounds yet, its pool and its effect do some; a Reaction answers one that goes on."""
-    if isinstance(event, e.Wounded):
-        book.done += event.heavy + event.light if event.why == "effect" else 0
-    elif isinstance(event, e.TurnStarted | e.AttackPlayed) or not event.reaction:
-        book.done = sum(event.wounds) if isinstance(event, e.Struck) else 0
+def _goes_first(book: LogBook, event: e.SkillsRevealed) -> Beginning:
+    """Once the Skills are up Initiative says it; the dice decided about fighters and start spaces only (D22)."""
+    one, two = sorted(event.initiative, reverse=True)
+    name = book.name(event.first)
+    return Beginning(event.first, book.words("tale.goes_first", name=name, one=one, two=two))
+
+
+def _turn(book: LogBook, event: e.TurnStarted, line: LogLine) -> LogLine:
+    """No attack has done any wounds yet."""
+    book.done = 0
     return line
 
 
@@ -81,63 +91,98 @@ def _moved(book: LogBook, event: e.Moved) -> int:
     return 0 if event.how == "walk" else 1 if event.seat == event.by else 2
 
 
-def _pushed(book: LogBook, event: e.StayedPut) -> int:
-    """The seat whose effect it was."""
-    return event.seat if event.how in OWN_WAYS else 1 - event.seat
-
-
-def _stopped(book: LogBook, event: e.Blocked) -> Mapping[str, Any]:
-    return {"wounds": book.wounds(event.heavy, event.light)}
-
-
-def _struck(book: LogBook, event: e.Struck) -> Mapping[str, Any]:
-    heavy, light = event.total
-    did = {"wounds": book.wounds(*event.wounds), "count": sum(event.wounds), "heavy": heavy, "light": light}
-    return {**did, "name": book.name(1 - event.seat), "parts": book.arithmetic(event)}
-
-
-def _landed(book: LogBook, event: e.Struck) -> int:
-    if any(event.wounds):
-        return 0
-    return 1 if any(event.blocked) else 2 if any(event.printed) or event.additions else 3
-
-
-def _cubes(book: LogBook, event: e.Wounded | e.Healed | e.TestPassed) -> Mapping[str, Any]:
-    """Wounds that come or go, and those that lie there now."""
-    heavy, light = event.total
-    wounds = book.wounds(event.heavy, event.light)
-    return {"wounds": wounds, "count": event.heavy + event.light, "heavy": heavy, "light": light}
-
-
-def _met(book: LogBook, event: e.DiceRolled) -> bool:
-    return event.total >= event.needed
-
-
-def _rolled(book: LogBook, event: e.DiceRolled, line: LogLine) -> LogLine:
-    chance = percent(moments.chance_to_pass(book.card_set, event.needed))
-    detail = book.words("log.dice_needed", needed=event.needed, chance=chance)
-    return replace(line, dice=tuple((face, None) for face in event.faces), detail=detail)
-
-
-def _tower(book: LogBook, event: e.TowerBuilt) -> int:
-    return 2 if event.unfinished else event.stood
-
-
 def _compared(book: LogBook, event: e.RoundEnded) -> Mapping[str, Any]:
     pair = event.light if event.decided == "light" else event.heavy
     return {"one": pair[event.winner], "two": pair[1 - event.winner]}
 
 
-PLAYED: Final = Played(short=_title)
-STOPPED: Final = Came(
-    "ignores", tone="good", short="ignores_short", params=lambda book, event: {"count": event.heavy + event.light},
-)  # fmt: skip
-FAILS: Final = Came("fails", tone="bad", short="fails_short")
-PASSES: Final = Came("passes", tone="good", short="passes_short")
+def _result(book: LogBook, event: e.RoundEnded, view: View) -> tuple[str, str, str]:
+    words = book.words
+    if event.how == "ko":
+        result = words("results.round_ko", count=event.turns)
+    else:
+        one, two = event.light if event.decided == "light" else event.heavy
+        params = {} if event.decided == "turn" else {"one": one, "two": two}
+        result = words(f"results.round_{event.decided}", **params)
+    return words("results.round", number=event.round), result, book.name(event.winner)
 
 
-def _aside(icon: str | By[str], key: str | By[str]) -> Told:
-    return Told(icon, key, aside=True)
+# ---- the card of a round
+
+
+def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
+    """The cards that were taken at the set-up are in the hands of the first one alone (D15)."""
+    words, name, victories = book.words, book.name, view["victories"]
+    lines = [("ringing-bell", words("rounds.first", name=name(event.first)))]
+    lines.append(("card-pickup", words("rounds.first_hands" if event.round == 1 else "rounds.fresh")))
+    lines += [
+        ("load", words("rounds.ammo", name=name(seat), count=count))
+        for seat, count in enumerate(event.ammo)
+        if count
+    ]
+    score = (str(victories[0]), str(victories[1]))
+    return RoundNote(
+        words("rounds.begun", number=event.round), words("rounds.victories"), score, tuple(lines)
+    )
+
+
+def _over(book: LogBook, event: e.RoundEnded, view: View) -> RoundNote:
+    """Where the match goes on, it is also said who goes first, and whether the loser's second Skill is turned up (KD p.18-19), which lies
+    face down in the view of the event."""
+    words, name = book.words, book.name
+    how = "ko" if event.how == "ko" else event.decided
+    length = words("rounds.length", count=event.turns)
+    lines = [("knockout" if how == "ko" else "hourglass", f"{words(f'rounds.by_{how}')} ({length})")]
+    for seat in (0, 1):
+        said = words("rounds.wounds", name=name(seat), heavy=event.heavy[seat], light=event.light[seat])
+        lines.append(("bleeding-wound", said))
+    if event.victories[event.winner] < book.card_set.victories:
+        loser = 1 - event.winner
+        key = "rounds.next_plain" if view["down"][loser] == NONE else "rounds.next"
+        lines.append(("up-card", words(key, name=name(loser))))
+    score = (str(event.victories[0]), str(event.victories[1]))
+    return RoundNote(
+        words("rounds.ended", name=name(event.winner)), words("rounds.victories"), score, tuple(lines)
+    )
+
+
+# ---- what moved a match
+
+
+def _round_begins(swings: Swings, event: e.RoundStarted) -> None:
+    swings.round, swings.turn = event.round, 1
+    swings.wounds = [0, 0]
+
+
+def _turn_begins(swings: Swings, event: e.TurnStarted) -> None:
+    swings.landed()
+    swings.turn = event.turn
+
+
+def _round_won(swings: Swings, event: e.RoundEnded) -> None:
+    """A round: by K.O. against the chance that the test gave, by the deck from level to won."""
+    swings.landed()
+    last = event.victories[event.winner] >= swings.card_set.victories
+    test, winner = swings.test, event.winner
+    if event.how != "ko" or test is None:
+        said: dict[str, Any] = {}
+        if event.decided in ("heavy", "light"):
+            pair = event.heavy if event.decided == "heavy" else event.light
+            said = {"one": pair[winner], "two": pair[1 - winner]}
+        told = swings.say(f"deck_{event.decided or 'turn'}", winner, moments.SURE, **said)
+        swings.add(told, winner, 1.0 if last else swings.stake(), deciding=last)
+    else:
+        passing = moments.chance_to_pass(swings.card_set, test.count)
+        failing = 1 - passing
+        key = "ko_sure" if failing == 1 and not test.by_tower else "ko"
+        worth = 1.0 if last else swings.stake() * float(passing)
+        swings.of_test(key, test, winner, failing, passing, worth, deciding=last)
+    swings.victories = event.victories
+    swings.test = None
+
+
+def _count_round(tally: Tally, event: e.RoundEnded) -> None:
+    tally["tests"][event.winner] += event.how == "ko"
 
 
 # ---- heard
@@ -150,18 +195,10 @@ def _steps(event: e.Moved) -> Sequence[Cue]:
     return [("whoosh", 0, 0.6), *steps] if event.how == "dash" else steps
 
 
-def _gets_up(event: e.TestPassed) -> Sequence[Cue]:
-    """Up again. The hall has cheered at the dice or the tower already; at nothing at all it does so now."""
-    cubes = event.heavy + event.light
-    easy = not cubes and event.total == (0, 0)
-    heard: list[Cue] = [("cheer", 100, 0.7)] if easy else [("footwork", 500, 0.7)]
-    return [*heard, ("marker_restore", 400, 0.8)] if cubes else heard
-
-
 ROWS: Final = Rows(__file__, e, {
     e.FirstRolled: Row(
         Told("perspective-dice-six-faces-random", "first", "gold", params=_higher, then=_first_rolled),
-        ACTED, (("dice_roll", 0, 0.9),), 0.3,
+        ACTED, (("dice_roll", 0, 0.9),), 0.3, rolls=dice_of_both, first=by_dice,  # D22
     ),
     e.BoxesDrawn: Row(
         Told("crossed-swords", By(lambda book, event: len(book.card_set.box_ids) > 1, "drawn", "drawn_boxes"), "gold", params=_drawn),
@@ -188,6 +225,7 @@ ROWS: Final = Rows(__file__, e, {
         Told("up-card", "skills", "gold", aside=True, params=_turned_up),
         Acted(Banner("begins", "gold", 900, lambda book, event: {"name": book.name(event.first)})),
         (("card_flick", 0, 0.9), ("card_flick", 120, 0.9), ("crowd_ooh", 300, 0.5)),
+        first=_goes_first, gathers=True,
     ),
     e.RowFilled: Row(
         Told("card-draw", "row", "text_dim", minor=True),
@@ -197,14 +235,20 @@ ROWS: Final = Rows(__file__, e, {
         Told("card-pickup", "taken", "text", PLAYED, Came("taken_short", short="taken_short")),
         Settle(340), (("card_place", CARD_LIES, 0.8),), chosen=False,
     ),
-    e.RoundStarted: Row(Told("ringing-bell", "round", "gold"), ACTED, (("bell_1", 0, 1.0), ("shuffle", 200, 0.5))),
-    e.TurnStarted: Row(Told("next-button", "turn", "info", minor=True, then=_counts), Acted(Banner("turn", "gold", 620)), (), 0.15),
-    e.RowRenewed: Row(
-        Told("cycle", "renewed", "text", Played("renew", short=_title), Came("", short="renewed_short")), ACTED, (("card_flick", 0, 0.7),),
+    e.RoundStarted: Row(
+        Told("ringing-bell", "round", "gold"),
+        Acted(RoundCard(_begun)), (("bell_1", 0, 1.0), ("shuffle", 200, 0.5)),
+        begins_round=True, moves=_round_begins, opens=lambda event: event.round == 1,
     ),
-    e.RowKept: Row(_aside("check-mark", "row_kept"), None, ()),
+    e.TurnStarted: Row(
+        Told("next-button", "turn", "info", minor=True, then=_turn), Acted(Banner("turn", "gold", 620)), (), 0.15, moves=_turn_begins,
+    ),
+    e.RowRenewed: Row(
+        Told("cycle", "renewed", "text", Played("renew", short=title), Came("", short="renewed_short")), ACTED, (("card_flick", 0, 0.7),),
+    ),
+    e.RowKept: Row(aside("check-mark", "row_kept"), None, ()),
     e.RowStalled: Row(
-        _aside("hourglass", "stalled"), Acted(Banner("stalled", "danger", 800)), (("card_flick", 0, 0.8), ("crowd_boo", 250, 0.5)),
+        aside("hourglass", "stalled"), Acted(Banner("stalled", "danger", 800)), (("card_flick", 0, 0.8), ("crowd_boo", 250, 0.5)),
     ),
     e.CorridorTaken: Row(
         Told("exit-door", "corridor", "text", Played("corridor", bare=True)),
@@ -220,146 +264,6 @@ ROWS: Final = Rows(__file__, e, {
         ),
         Acted(Banner("behind", "danger", 700)), _steps, chosen=False,
     ),
-    e.AttackPlayed: Row(
-        Told(
-            By("in_range", "card-pickup", "fist"), By("in_range", "attack_out", "attack"), "text", PLAYED,
-            By("in_range", Came("out_of_range", short="out_of_range_short"), None), then=_counts,
-        ),
-        Acted(Banner(By("in_range", "takes", "attack"), By("in_range", "info", "danger"), 640)),
-        ACTED, lambda event, board: 0.4 if event.in_range else 0.15,
-    ),
-    e.ComboStarted: Row(Told("linked-rings", "combo", "info", minor=True), None, ()),
-    e.ComboEnded: Row(Told("linked-rings", "combo_ended", "text_dim", minor=True), Settle(160), (), chosen=False),
-    e.SpecialPlayed: Row(
-        Told(By("reaction", "fulguro-punch", "dodge"), By("reaction", "special", "reaction"), "gold", PLAYED, then=_counts),
-        Acted(Banner(
-            By("reaction", "special", "reaction"), By("reaction", "danger", "info"), 640,
-            lambda book, event: {"special": _title(book, event)},
-        )),
-        ACTED, 0.55,
-    ),
-    e.ReactionDeclined: Row(_aside("cancel", "no_reaction"), None, ()),
-    e.OriginChosen: Row(
-        _aside(By("turret", "person", "ray-gun"), By("turret", "origin_self", "origin_turret")), ACTED, (("tick", 0, 0.7),),
-    ),
-    e.CardDiscarded: Row(
-        By(
-            "why",
-            Told("card-discard", "discard_dash", "text", Played("dash", short="dash_short", chain="dash {seat}")),
-            Told("card-discard", "discard_block", "text", Played("block", short="block_short", chain="block {seat}")),
-            Told("card-discard", "discard_pay", minor=True),
-            Told("card-discard", "discard_reload", minor=True),
-            _aside("card-discard", "discard_limit"),
-            Told("card-discard", "discard_forced", came=Came("discards", FOE)),
-            Told(
-                "card-discard", "discard_strip", "text", came=Came("discards", FOE),
-                params=lambda book, event: {"foe": book.name(1 - event.seat)},
-            ),
-        ),
-        ACTED, (("card_flick", 0, 0.6),), chosen=False,
-    ),
-    e.CardToHand: Row(Told("card-pickup", "to_hand", "text_dim", minor=True), Settle(440), (("card_place", CARD_LIES, 0.7),)),
-    e.Blocked: Row(
-        By(
-            lambda book, event: 1 + event.effect if event.heavy + event.light else 0,
-            Told("shield", "blocked_effect", "ok", came=Came("ignores_effect", tone="good", short="ignores_effect_short")),
-            Told("shield", "blocked", "ok", came=STOPPED, params=_stopped),
-            Told("shield", "blocked_both", "ok", came=(STOPPED, Came("ignores_effect")), params=_stopped),
-        ),
-        Acted(Banner("blocked", "info", 800)), (("block", 0, 0.9), ("card_flick", 60, 0.6)), 0.6,
-    ),
-    e.NotBlocked: Row(_aside("cancel", "not_blocked"), None, ()),
-    e.StrikeLost: Row(
-        Told("dodge", "lost", "info", came=Came("lost", tone="bad", short="lost_short")),
-        ACTED, ACTED, 0.6, forward=True,
-    ),
-    e.Struck: Row(
-        Told(
-            "bleeding-wound", By(lambda book, event: bool(book.arithmetic(event)), "struck", "struck_sum"),
-            By(lambda book, event: any(event.wounds), "text_soft", "danger"),
-            came=By(
-                _landed, Came("wounds", tone="good", short="wounds_short"), Came("all_blocked", tone="bad", short="blocked_short"),
-                Came("no_wounds", tone="bad", short="no_wounds_short"), Came("no_wounds"),
-            ),
-            params=_struck, then=_counts,
-        ),
-        ACTED, ACTED, lambda event, board: 0.35 + 0.12 * event.wounds[0] + 0.06 * event.wounds[1], forward=True,
-    ),
-    e.Wounded: Row(
-        Told(
-            "bleeding-wound", "wounded_{why}", "danger",
-            came=By(
-                "why", Came("more", FOE, "good", "wounds_short", lambda book, event: {"count": book.done + event.heavy + event.light}),
-                Came("costs", tone="bad", short="wounds_short"),
-            ),
-            params=_cubes, then=_counts,
-        ),
-        ACTED, lambda event: [("marker_hurt", 90.0 * index, 0.8) for index in range(event.heavy + event.light)], forward=True,
-    ),
-    e.EffectBlocked: Row(
-        Told("shield", "effect_blocked", "ok", came=Came("effect_blocked", FOE, "bad")),
-        Acted(Banner("effect_blocked", "info", 800)), (("block", 0, 0.7),), forward=True,
-    ),
-    e.Healed: Row(
-        Told(
-            "first-aid-kit", "healed_{why}", "ok", params=_cubes,
-            came=By("why", Came("heals", tone="good", short="heals_short"), *(Came("heals_too", tone="good"),) * 2),
-        ),
-        Banner("healed", "ok", 650), (("marker_restore", 0, 0.9),),
-    ),
-    e.AmmoChanged: Row(
-        Told(
-            "load", By(lambda book, event: event.change > 0, "ammo_spent", "ammo_gained"), "info",
-            came=Came("ammo", params=lambda book, event: {"change": f"{event.change:+d}"}),
-            params=lambda book, event: {"change": abs(event.change)},
-        ),
-        Settle(160), (("tick", 0, 0.7),),
-    ),
-    e.TurretPlaced: Row(
-        Told("ray-gun", By("moved", "turret_placed", "turret_moved"), "info", came=Came("turret", short="turret_short")),
-        ACTED, (("clack", WORK_MS + CARD_LIES, 1.0), ("tick", WORK_MS + CARD_LIES + 220, 0.8)),
-    ),
-    e.StayedPut: Row(
-        Told("kneeling", By("possible", "no_way", "stayed"), came=Came(By("possible", "no_way", "stays"), _pushed)),
-        None, (), chosen=False,
-    ),
-    e.CardsShown: Row(Told("eyeball", "shown", "info", came=Came("shown", FOE)), Settle(450), (("card_flick", 0, 0.8),), chosen=False),
-    e.TestCalled: Row(
-        Told(
-            "knockout", By(lambda book, event: any(event.wounds), "test_unhurt", "test"), "gold", Played("test", bare=True),
-            params=lambda book, event: {"count": sum(event.wounds)},
-        ),
-        Acted(Banner("test", "danger", 1100, lambda book, event: {"name": book.name(event.tested)})),
-        (("bell_1", 0, 0.8), ("crowd_gasp", 200, 0.8)), lambda event, board: min(0.95, 0.5 + 0.04 * sum(event.wounds)), forward=True,
-    ),
-    e.TestNotCalled: Row(_aside("cancel", "not_called"), None, (), forward=True),
-    e.TestWay: Row(
-        _aside(By("way", "stack", "rolling-dices"), "way_{way}"),
-        ACTED, (("tick", 0, 0.6),), forward=True,
-    ),
-    e.DiceRolled: Row(
-        Told(
-            "rolling-dices", By(_met, "dice_failed", "dice_passed"), By(_met, "danger", "ok"), Played("dice", bare=True),
-            By(_met, FAILS, PASSES), then=_rolled,
-        ),
-        ACTED, lambda event: [("dice_roll", 0, 1.0), ("cheer" if event.total >= event.needed else "crowd_ooh", 800, 0.8)],
-        0.95, forward=True,
-    ),
-    e.TowerBuilt: Row(
-        Told(
-            "stack", By(_tower, "tower_fell", "tower_stood", "tower_unfinished"), By(_tower, "danger", "ok", "info"),
-            Played("tower", bare=True), By(_tower, FAILS, PASSES, Came("undecided")),
-        ),
-        Acted(Banner("tower_unfinished", "danger", 1000)),
-        lambda event: [("cheer" if event.stood else "crowd_ooh", 0, 0.6)], 0.95, forward=True,
-    ),
-    e.TestPassed: Row(
-        Told(
-            "heart-beats", By(lambda book, event: event.heavy + event.light > 0, "passed_unhurt", "passed"), "ok",
-            came=Came("test_passed", FOE, "bad", "test_passed_short"), params=_cubes,
-        ),
-        Acted(Banner("passed", "ok", 900)), _gets_up, 0.7, forward=True,
-    ),
     e.RoundEnded: Row(
         By(
             "how",
@@ -368,11 +272,12 @@ ROWS: Final = Rows(__file__, e, {
             )),
             Told("podium", "round_{decided}", "gold", aside=True, params=_compared),
         ),
-        ACTED, ACTED, 0.9, forward=True,
+        Acted(RoundCard(_over)), ACTED, 0.9, forward=True, result=_result, moves=_round_won, counts=_count_round,
     ),
     e.SkillTurnedUp: Row(
         Told("up-card", "turned_up", "info", aside=True),
         Banner("turned_up", "info", 1300), (("card_flick", 0, 0.9), ("crowd_ooh", 250, 0.5)),
     ),
     e.MatchEnded: Row(Told("laurels-trophy", "won_{how}", "gold"), ACTED, ACTED, 1.0, forward=True),
+    **FIGHTS,
 }, banner="table.banner")  # fmt: skip

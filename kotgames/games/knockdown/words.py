@@ -7,13 +7,10 @@ from typing import Any
 
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
-from kotgames.engine.fairness import Roll
-from kotgames.engine.match import Match, Turn
-from kotgames.engine.telling import Beginning, Figure, Moment
-from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown import moments
+from kotgames.engine.telling import Of
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.card_words import name_key, space_line, wounds_line
+from kotgames.games.knockdown.moments import Swings
 from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.views import View
 
@@ -23,8 +20,8 @@ class LogBook(log_book.LogBook[View]):
 
     card_set: CardSet
     rows = ROWS
-    first_rolled = e.FirstRolled  # D22
-    round_began = e.RoundStarted
+    tale = Swings
+    figures = ("wounds", "heavy", "best", "blocked", "healed", "specials", Of("tests", "called"))
 
     def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
         super().__init__(card_set, words, name)
@@ -39,50 +36,14 @@ class LogBook(log_book.LogBook[View]):
         """See the base class; a kind may be a Special Attack."""
         return name_key(self.card_set, kind)
 
-    def rolls(self, event: Event) -> list[Roll]:
-        """See the base class: the die for who picks first, and the dice of Knockdown Tests, of which only the sum counts."""
-        if isinstance(event, e.FirstRolled):
-            return [Roll(seat, (pair[seat],)) for pair in event.rolls for seat in (0, 1)]
-        return [Roll(event.seat, event.faces)] if isinstance(event, e.DiceRolled) else []
-
-    # ---- the end of a match
-
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
-        """See the base class."""
-        words = self.words
-        lines = [
-            (words("results.round", number=event.round), self._result(event), self.name(event.winner))
-            for event in events
-            if isinstance(event, e.RoundEnded)
-        ]
+        """See the base class; with the round that was not finished."""
+        words, lines = self.words, super().summary(events, view)
         if not view["how"]:
             one, two = (view["heavy"][seat] + view["light"][seat] for seat in (0, 1))
             number = words("results.round", number=max(1, view["round"]))
             lines.append((number, words("results.round_open", one=one, two=two), words("results.unfinished")))
         return lines
-
-    def _result(self, event: e.RoundEnded) -> str:
-        if event.how == "ko":
-            return self.words("results.round_ko", count=event.turns)
-        one, two = event.light if event.decided == "light" else event.heavy
-        params = {} if event.decided == "turn" else {"one": one, "two": two}
-        return self.words(f"results.round_{event.decided}", **params)
-
-    def beginning(self, events: Sequence[Event]) -> Beginning | None:
-        """See the base class: once the Skills are up Initiative says it; the dice decided about fighters and start spaces only (D22)."""
-        up = next((event for event in events if isinstance(event, e.SkillsRevealed)), None)
-        if up is None:
-            return super().beginning(events)
-        one, two = sorted(up.initiative, reverse=True)
-        return Beginning(up.first, self.words("tale.goes_first", name=self.name(up.first), one=one, two=two))
-
-    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
-        """See the base class."""
-        return moments.Swings(self, turns).all()
-
-    def statistics(self, match: Match) -> list[Figure]:
-        """See the base class."""
-        return moments.figures(self, match)
 
     def turns(self, view: View) -> int:
         """See the base class: those of both together."""
@@ -112,19 +73,6 @@ class LogBook(log_book.LogBook[View]):
         """So many wounds as a part of a sentence."""
         line = wounds_line(heavy, light)
         return self.words(line.key, **line.params)
-
-    def arithmetic(self, event: e.Struck) -> str:
-        """Changes of the pool of an attack in words; "" where it fell as printed."""
-        if not event.additions and event.blocked == (0, 0):
-            return ""
-        parts = [self.words("log.sum_printed", wounds=self.wounds(*event.printed))]
-        parts += [
-            self.words(f"plus.{one.why}", heavy=one.heavy, light=one.light, source=one.source)
-            for one in event.additions
-        ]
-        if event.blocked != (0, 0):
-            parts.append(self.words("log.sum_blocked", wounds=self.wounds(*event.blocked)))
-        return "; ".join(parts)
 
     def space(self, space: int) -> str:
         """A space in words."""

@@ -8,11 +8,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from kotgames.engine.contract import Odds
+from kotgames.engine.fairness import Roll
 from kotgames.engine.log_book import LogLine, Play
 from kotgames.engine.odds import percent, successes
 from kotgames.engine.shown import (
     ACTED,
     FOE,
+    Acted,
     Banner,
     By,
     Came,
@@ -21,16 +24,24 @@ from kotgames.engine.shown import (
     Drawn,
     Pause,
     Played,
+    RoundCard,
     Row,
     Rows,
     Settle,
     Told,
+    by_dice,
+    dice_of_both,
 )
+from kotgames.engine.telling import RoundNote, Tally, swing
+from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts.odds import attack_odds
+from kotgames.games.knockouts_tapouts import moments
+from kotgames.games.knockouts_tapouts.moments import Swings
+from kotgames.games.knockouts_tapouts.odds import attack_odds, reaction_chance
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.board import Board
+    from kotgames.games.knockouts_tapouts.views import View
     from kotgames.games.knockouts_tapouts.words import LogBook
 
 LIES: Final = 240.0
@@ -78,12 +89,21 @@ def _hit(book: LogBook, event: e.AttackRolled) -> bool:
     return event.successes > 0
 
 
+def _good(event: e.AttackRolled | e.HeartRolled) -> tuple[tuple[int, bool], ...]:
+    """Each die with whether it meets the number."""
+    return tuple((die, die >= event.number) for die in event.dice)
+
+
+def _against(event: e.AttackRolled | e.HeartRolled) -> Sequence[Roll]:
+    """Against a number (p.6-7)."""
+    return [Roll(event.seat, event.dice, event.number)]
+
+
 def _dice(book: LogBook, event: e.AttackRolled | e.HeartRolled) -> Mapping[str, Any]:
     return {"dice": " ".join(map(str, event.dice))}
 
 
 def _rolled(book: LogBook, event: e.AttackRolled | e.HeartRolled, line: LogLine) -> LogLine:
-    good = tuple(die >= event.number for die in event.dice)
     named: dict[str, Any] = {"name": book.name(event.seat)}
     if isinstance(event, e.AttackRolled):
         key, count, chance = "rolled" if event.successes else "missed", event.successes, "hit"
@@ -91,9 +111,9 @@ def _rolled(book: LogBook, event: e.AttackRolled | e.HeartRolled, line: LogLine)
     else:
         key, count, chance = "heart", event.restores, "heart"
     brief = book.words(f"log.{key}_brief", count=count, **named)
-    many = event.successes if isinstance(event, e.AttackRolled) else sum(good)
+    many = event.successes if isinstance(event, e.AttackRolled) else sum(good for _, good in _good(event))
     detail = _chances(book, chance, len(event.dice), event.number, many)
-    return replace(line, dice=tuple(zip(event.dice, good, strict=True)), brief=brief, detail=detail)
+    return replace(line, dice=_good(event), brief=brief, detail=detail)
 
 
 def _chances(book: LogBook, key: str, dice: int, number: int, good: int) -> str:
@@ -154,6 +174,170 @@ def _score(book: LogBook, event: e.RoundEnded) -> Mapping[str, Any]:
     return {"one": event.points[0], "two": event.points[1]}
 
 
+# ---- the card of a round
+
+
+def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
+    words = book.words
+    title = words("banner.overtime") if event.overtime else words("banner.round", number=event.round)
+    lines = [("ringing-bell", words("rounds.first", name=book.name(event.first)))]
+    if event.round > 1:
+        lines.append(("card-draw", words("rounds.fresh")))
+        lines += _hurt_markers(book, view)
+    won = (str(view["rounds_won"][0]), str(view["rounds_won"][1]))
+    return RoundNote(title, words("rounds.won"), won, tuple(lines))
+
+
+def _over(book: LogBook, event: e.RoundEnded, view: View) -> RoundNote:
+    words = book.words
+    tied = event.winner < 0
+    title = words("rounds.tied") if tied else words("rounds.to", name=book.name(event.winner))
+    lines = [("podium", words("rounds.so_far", one=event.wins[0], two=event.wins[1]))]
+    lines += _hurt_markers(book, view)
+    goes_on = event.round < view["rounds"] or event.wins[0] == event.wins[1]
+    if goes_on and any(view["hurt"]):
+        lines.append(("hearts", words("rounds.comes_back")))
+    points = (str(event.points[0]), str(event.points[1]))
+    return RoundNote(title, words("rounds.points"), points, tuple(lines))
+
+
+def _hurt_markers(book: LogBook, view: View) -> list[tuple[str, str]]:
+    """A line for each seat: its Hurt markers by stat."""
+    lines, words = [], book.words
+    for seat in (0, 1):
+        hurt = [(stat, view["hurt"][seat * 5 + stat]) for stat in range(len(c.STATS))]
+        parts = [
+            words("rounds.stat", stat=f"@stat.{c.STATS[stat]}", count=count) for stat, count in hurt if count
+        ]
+        if parts:
+            lines.append(("broken-heart", words("rounds.hurt", name=book.name(seat), stats=", ".join(parts))))
+        else:
+            lines.append(("hearts", words("rounds.unhurt", name=book.name(seat))))
+    return lines
+
+
+def _result(book: LogBook, event: e.RoundEnded, view: View) -> tuple[str, str, str]:
+    words, over = book.words, event.round - view["rounds"]
+    name = words(
+        "results.overtime" if over > 0 else "results.round", number=over if over > 0 else event.round
+    )
+    points = words("results.points", one=event.points[0], two=event.points[1])
+    return name, points, words("results.tied") if event.winner < 0 else book.name(event.winner)
+
+
+# ---- what moved a match
+
+
+def _declares(swings: Swings, event: e.AttackPlayed) -> None:
+    swings.laid, swings.boosts = event.cards[1:], event.boosts
+    swings.stopper = reaction_chance(swings.board, event.seat, event.attack)
+
+
+def _plays_special(swings: Swings, event: e.SpecialPlayed) -> None:
+    if swings.special is None:
+        swings.special = event.seat, event.card
+
+
+def _rolls_attack(swings: Swings, event: e.AttackRolled) -> None:
+    """A roll against its odds; should it end the match, that is said of it in the end."""
+    seat, attack, hits = event.seat, event.attack, event.successes
+    foe = swings.ready(1 - seat)
+    odds = swings.odds(seat, attack, len(event.dice), event.number)
+    at_least = Fraction(sum(count for _, count in odds.outcomes[hits:]), odds.total)
+    key = ("missed", "landed", "landed_twice")[hits] if hits < moments.MANY else "landed_more"
+    said = odds.chance("hit") if not hits else at_least
+    worth, lasting = swings.worth(odds, attack, foe), swings.lasting(attack, hits, foe)
+    place = f"@position.{swings.card_set.positions[swings.board.position]}"
+    swings.rolled = len(swings.found), seat, attack, odds, worth
+    swings.add(
+        swings.say(key, seat, said, attack=swings.attack(attack), count=hits),
+        seat if hits else 1 - seat, swing(odds, worth, lasting) * (1 if hits else -1),
+        chance=at_least if hits else 1 - odds.chance("hit"), cards=swings.cards(attack), dice=_good(event),
+        detail=swings.book.words("moments.needed", count=len(event.dice), number=event.number, place=place),
+    )  # fmt: skip
+
+
+def _finishes(swings: Swings, event: e.MatchEnded) -> None:
+    """The roll that ended the match, with the chance that it would."""
+    if event.how not in moments.FINISHES or swings.rolled is None:
+        return
+    place, seat, attack, odds, worth = swings.rolled
+    blow = swings.found[place]
+    chance = odds.chance(event.how) or blow.chance or Fraction(1)
+    text = swings.say(event.how, seat, chance, attack=swings.attack(attack))
+    swings.found[place] = replace(
+        blow, text=text, swing=swing(odds, worth, 1.0), chance=chance, deciding=True
+    )
+
+
+def _stops(swings: Swings, event: e.Cancelled) -> None:
+    """A card that stopped an attack, against the chance that its attacker could know."""
+    assert swings.special is not None
+    seat, card = swings.special
+    kind, book, ready = swings.card_set.kind_of[card], swings.book, max(1, swings.board.ready_total(seat))
+    text = book.words(
+        "moments.stopped", name=book.name(seat), card=f"@{book.kind_key(kind)}", attack=swings.attack(event.attack),
+        chance=percent(swings.stopper),
+    )  # fmt: skip
+    swings.add(
+        text, seat, float(1 - swings.stopper) / ready,
+        chance=swings.stopper, cards=(kind, *swings.cards(event.attack)),
+    )  # fmt: skip
+
+
+def _loses_marker(swings: Swings, event: e.MarkerHurt) -> None:
+    swings.moved[event.seat] -= 1
+
+
+def _regains_marker(swings: Swings, event: e.MarkerRestored) -> None:
+    swings.moved[event.seat] += 1
+
+
+def _rolls_heart(swings: Swings, event: e.HeartRolled) -> None:
+    board, seat, dice, book = swings.board, event.seat, len(event.dice), swings.book
+    hurt = board.hurt_total(seat) - swings.moved[seat]
+    ways = successes(dice, event.number)
+    odds = Odds(tuple((f"successes {good}", count) for good, count in enumerate(ways)), 6**dice)
+    markers = max(1, board.ready_total(seat) + board.hurt_total(seat))
+    chance = Fraction(sum(ways[event.restores :]), odds.total)
+    text = book.words(
+        "moments.heart" if event.restores else "moments.heart_none", name=book.name(seat), count=event.restores,
+        chance=percent(chance if event.restores else Fraction(sum(ways[1:]), odds.total)),
+    )  # fmt: skip
+    swings.add(
+        text, seat, swing(odds, lambda key: min(hurt, int(key.split()[1])) / markers, event.restores / markers),
+        chance=chance, dice=_good(event), detail=book.words("moments.heart_needed", count=dice, number=event.number),
+    )  # fmt: skip
+
+
+# ---- what counts
+
+
+def _count_attack(tally: Tally, event: e.AttackPlayed) -> None:
+    tally["attacks"][event.seat] += 1
+
+
+def _count_roll(tally: Tally, event: e.AttackRolled) -> None:
+    tally["landed"][event.seat] += event.successes > 0
+
+
+def _count_stop(tally: Tally, event: e.Cancelled) -> None:
+    tally["stopped"][1 - event.seat] += 1
+
+
+def _count_hurt(tally: Tally, event: e.MarkerHurt) -> None:
+    tally["hurt"][1 - event.seat] += 1
+
+
+def _count_restored(tally: Tally, event: e.MarkerRestored) -> None:
+    tally["restored"][event.seat] += 1
+
+
+def _count_mobile(tally: Tally, event: e.MobilityRolled) -> None:
+    if event.mobile >= 0:
+        tally["mobile"][event.mobile] += 1
+
+
 # ---- heard, and what is at stake
 
 
@@ -185,11 +369,13 @@ ROWS: Final = Rows(__file__, e, {
         Told("person", "fighters_revealed", "gold"), Settle(420), (("glove_touch", 0, 1.0), ("cheer", 80, 0.5)), 0.4,
     ),
     e.FirstPlayerRolled: Row(
-        Told("perspective-dice-six-faces-random", "first", "gold", params=_first_rolls, then=_first), ACTED, DICE,
+        Told("perspective-dice-six-faces-random", "first", "gold", params=_first_rolls, then=_first),
+        ACTED, DICE, rolls=dice_of_both, first=by_dice,  # K18
     ),
     e.RoundStarted: Row(
         Told("ringing-bell", By("overtime", "round", "overtime"), "gold", aside=True),
-        ACTED, (("bell_1", 0, 1.0), ("shuffle", 350, 0.7)), 0.35,
+        Acted(RoundCard(_begun)), (("bell_1", 0, 1.0), ("shuffle", 350, 0.7)), 0.35,
+        begins_round=True, opens=lambda event: event.round == 1,
     ),
     e.CardDrawn: Row(Drawn("card-draw", "drew_hidden", "drew", left="drew_left"), Deal(95), (("card_flick", 0, 0.8),)),
     e.MobilityRolled: Row(
@@ -197,7 +383,7 @@ ROWS: Final = Rows(__file__, e, {
             Told("walking-boot", "mobility_nobody", params=_totals, then=_mobility),
             Told("walking-boot", By("tie", "mobility", "mobility_tie"), "gold", params=_totals, then=_mobility),
         ),
-        ACTED, DICE,
+        ACTED, DICE, rolls=lambda event: [Roll(seat, (face,)) for seat, face in enumerate(event.dice)], counts=_count_mobile,  # p.5
     ),
     e.Moved: Row(
         By(_way,
@@ -223,10 +409,10 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.AttackPlayed: Row(
         _attack, ACTED, lambda event: [("card_place", LIES + 60 * index, 0.9) for index in range(len(event.cards))],
-        _declared, forward=True,
+        _declared, forward=True, moves=_declares, counts=_count_attack,
     ),
     e.SpecialPlayed: Row(
-        Told("card-play", "special", "ok", Played()), ACTED, (("card_place", LIES, 1.0),), forward=True,
+        Told("card-play", "special", "ok", Played()), ACTED, (("card_place", LIES, 1.0),), forward=True, moves=_plays_special,
     ),
     e.Declined: Row(Told("falling", "declined", "text_dim", minor=True), Pause(150), (), forward=True),
     e.Cancelled: Row(
@@ -234,7 +420,7 @@ ROWS: Final = Rows(__file__, e, {
             "shield", "cancelled", "danger",
             came=(Came("cancelled", tone="bad", short="cancelled_short"), Came("stops", FOE, "good")),
         ),
-        ACTED, ACTED, 0.55, forward=True,
+        ACTED, ACTED, 0.55, forward=True, moves=_stops, counts=_count_stop,
     ),
     e.AttackRolled: Row(
         Told(
@@ -242,6 +428,7 @@ ROWS: Final = Rows(__file__, e, {
             came=By(_hit, Came("missed", tone="bad", short="missed_short"), Came("rolled", tone="good", short="rolled")),
         ),
         ACTED, ACTED, lambda event, board: 0.2 + 0.3 * event.successes if event.successes else 0.15, forward=True,
+        rolls=_against, moves=_rolls_attack, counts=_count_roll,
     ),
     e.GreatChinHeld: Row(
         Told("shield", "chin", "ok", came=Came("chin", FOE)), Banner("chin", "gold"), (("crowd_ooh", 0, 0.9),), 1.0, forward=True,
@@ -255,13 +442,14 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.MarkerHurt: Row(
         Told("broken-heart", "hurt", "danger", came=Came("hurt", FOE)), ACTED, (("marker_hurt", 0, 1.0),), _hurt, forward=True,
+        moves=_loses_marker, counts=_count_hurt,
     ),
     e.MarkerRestored: Row(
         By(lambda book, event: event.why == "special",
             Told("hearts", "restored_{why}", "ok", aside=True),
             Told("hearts", "restored_special", "ok", came=Came("restored", tone="good", short="restored_short")),
         ),
-        ACTED, (("marker_restore", 0, 1.0),),
+        ACTED, (("marker_restore", 0, 1.0),), moves=_regains_marker, counts=_count_restored,
     ),
     e.Discarded: Row(
         By(lambda book, event: ("discard", "played", "missed").index(event.why),
@@ -283,11 +471,14 @@ ROWS: Final = Rows(__file__, e, {
         Told(
             "hearts", "heart", By(lambda book, event: event.restores > 0, "text_soft", "ok"), params=_dice, then=_rolled,
         ),
-        ACTED, DICE,
+        ACTED, DICE, rolls=_against, moves=_rolls_heart,
     ),
-    e.RoundEnded: Row(Told("whistle", By("winner", "round_tied", "round_won"), "gold", params=_score), ACTED, _round_ended, 0.5),
+    e.RoundEnded: Row(
+        Told("whistle", By("winner", "round_tied", "round_won"), "gold", params=_score),
+        RoundCard(_over), _round_ended, 0.5, result=_result,
+    ),
     e.MatchEnded: Row(
         By("winner", Told("scales", "drawn", "gold"), Told("trophy", "won_{how}", "gold")),
-        ACTED, ACTED, lambda event, board: 1.0 if event.winner >= 0 else 0.3, forward=True,
+        ACTED, ACTED, lambda event, board: 1.0 if event.winner >= 0 else 0.3, forward=True, moves=_finishes,
     ),
 })  # fmt: skip

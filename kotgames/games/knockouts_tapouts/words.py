@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
-from kotgames.engine.fairness import Roll
-from kotgames.engine.match import Match, Turn
-from kotgames.engine.telling import Figure, Moment
+from kotgames.engine.match import Match
+from kotgames.engine.telling import Figure, dice_figures
 from kotgames.games.knockouts_tapouts import board as b
-from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts import moments
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.game import GAME
+from kotgames.games.knockouts_tapouts.moments import Swings
 from kotgames.games.knockouts_tapouts.ready_made_fighters import shipped_fighters
 from kotgames.games.knockouts_tapouts.shown import ROWS
 from kotgames.games.knockouts_tapouts.views import View
@@ -25,49 +23,28 @@ class LogBook(log_book.LogBook[View]):
 
     card_set: CardSet
     rows = ROWS
-
-    first_rolled = e.FirstPlayerRolled  # K18
-    round_began = e.RoundStarted
-
-    def rolls(self, event: Event) -> list[Roll]:
-        """Attacks and Heart against their numbers (p.6-7); Mobility and the first player without one (p.5, K18)."""
-        if isinstance(event, (e.AttackRolled, e.HeartRolled)):
-            return [Roll(event.seat, event.dice, event.number)]
-        if isinstance(event, e.MobilityRolled):
-            return [Roll(seat, (face,)) for seat, face in enumerate(event.dice)]
-        if isinstance(event, e.FirstPlayerRolled):
-            return [Roll(seat, (face,)) for pair in event.rolls for seat, face in enumerate(pair)]
-        return []
-
-    # ---- the end of a match
+    tale = Swings
+    figures = ("attacks", "landed", "hurt", "restored", "stopped", "mobile")
 
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
         """The rounds that were finished, and the one that a knockout, a tapout or the referee cut short."""
-        words, lines = self.words, []
-        for event in events:
-            if isinstance(event, e.RoundEnded):
-                over = event.round - view["rounds"]
-                name = words(
-                    "results.overtime" if over > 0 else "results.round",
-                    number=over if over > 0 else event.round,
-                )
-                points = words("results.points", one=event.points[0], two=event.points[1])
-                lines.append(
-                    (name, points, words("results.tied") if event.winner < 0 else self.name(event.winner))
-                )
+        words, lines = self.words, super().summary(events, view)
         if view["how"] in (b.KNOCKOUT, b.TAPOUT, b.STOPPAGE) or not lines:
             points = words("results.points", one=self._points(view, 0), two=self._points(view, 1))
             name = words("results.round", number=max(1, view["round"]))
             lines.append((name, points, words("results.unfinished")))
         return lines
 
-    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
-        """See the base class."""
-        return moments.Swings(self, turns).all()
-
     def statistics(self, match: Match) -> list[Figure]:
-        """See the base class."""
-        return moments.figures(self, match)
+        """See the base class; with the dice and successes beside what true dice bring."""
+        words = self.words
+        rolls = (roll for turn in match.turns for event in turn.events for roll in self.rolls(event))
+        dice = dice_figures(
+            rolls, 2, words("figures.dice"),
+            lambda number, mean: words("figures.of_expected", count=number, mean=mean), words("figures.successes"),
+        )  # fmt: skip
+        attacks, landed, *rest = super().statistics(match)
+        return [attacks, landed, *dice, *rest]
 
     def _points(self, view: View, seat: int) -> int:
         strikes, grapples = len(view["scored_strikes"][seat]), len(view["scored_grapples"][seat])

@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from kotgames.engine.contract import Event, Odds
 from kotgames.engine.log_book import LogLine
-from kotgames.engine.shown import ACTED, FOE, Banner, By, Came, Colour, Deal, Played, Row, Rows, Settle, Told
+from kotgames.engine.shown import (
+    ACTED,
+    FOE,
+    Acted,
+    Banner,
+    By,
+    Came,
+    Colour,
+    Deal,
+    Played,
+    RoundCard,
+    Row,
+    Rows,
+    Settle,
+    Told,
+    by_dice,
+    dice_of_both,
+)
+from kotgames.engine.telling import RoundNote, Tally, swing
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import ENDINGS, Board
 from kotgames.games.uncaged.card_words import raised_words
+from kotgames.games.uncaged.components import LEVELS
+from kotgames.games.uncaged.moments import BLANK, Swings
 
 if TYPE_CHECKING:
+    from kotgames.games.uncaged.views import View
     from kotgames.games.uncaged.words import LogBook
 
 OUTCOMES: Final[Mapping[str, tuple[str, str]]] = {
@@ -205,6 +228,196 @@ def _round_ended(book: LogBook, event: e.RoundEnded, line: LogLine) -> LogLine:
     return line
 
 
+# ---- the card of a round
+
+
+def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
+    words = book.words
+    lines = [
+        ("ringing-bell", words("rounds.first", name=book.name(event.attacker))),
+        _health(book, event.hp),
+    ]
+    if event.round > 1:
+        lines.append(("lungs", words("rounds.fresh")))
+    points = (str(view["points"][0]), str(view["points"][1]))
+    return RoundNote(words("banner.round", number=event.round), words("rounds.so_far"), points, tuple(lines))
+
+
+def _over(book: LogBook, event: e.RoundEnded, view: View) -> RoundNote:
+    words, even = book.words, event.winner < 0
+    title = words("rounds.even") if even else words("rounds.to", name=book.name(event.winner))
+    lines = [
+        ("podium", words("rounds.points", one=event.points[0], two=event.points[1])),
+        _health(book, view["hp"]),
+    ]
+    if event.round < view["rounds"]:
+        lines.append(("lungs", words("rounds.comes_back")))
+    dealt = (str(event.dealt[0]), str(event.dealt[1]))
+    return RoundNote(title, words("rounds.damage"), dealt, tuple(lines))
+
+
+def _health(book: LogBook, hp: Sequence[int]) -> tuple[str, str]:
+    one, two = map(book.name, (0, 1))
+    return "bleeding-wound", book.words("rounds.health", one=one, two=two, left=hp[0], right=hp[1])
+
+
+def _result(book: LogBook, event: e.RoundEnded, view: View) -> tuple[str, str, str]:
+    words = book.words
+    who = words("results.tied") if event.winner < 0 else book.name(event.winner)
+    result = words("results.points", one=event.dealt[0], two=event.dealt[1])
+    return words("results.round", number=event.round), result, who
+
+
+# ---- what moved a match
+
+
+def _round_begins(swings: Swings, event: e.RoundStarted) -> None:
+    swings.round = event.round
+
+
+def _combo_begins(swings: Swings, event: e.ComboStarted) -> None:
+    swings.round, swings.combo = event.round, event.combo
+    swings.odds.clear()
+
+
+def _exchanged(swings: Swings, event: e.ExchangeResolved) -> None:
+    swings.round, swings.combo = swings.board.round or swings.round, event.combo
+    attack, defence = event.attack, event.defence
+    if attack.broken:
+        _breaks(swings, event)
+        return
+    if attack.damage:
+        _hits(swings, event, attack, swings.odds.get((attack.seat, event.exchange)))
+    if defence.damage:
+        _hits(swings, event, defence, None)
+
+
+def _hits(swings: Swings, event: e.ExchangeResolved, side: e.Side, odds: Odds | None) -> None:
+    """A card that did damage: the share of the Health it met, and the more the likelier it would have been broken."""
+    after = event.hp[side.target]
+    before = after + side.lost
+    worth = side.lost / max(1, before)
+    over = not after
+    sure = odds is None or not odds.chance("breaker")
+    chance = Fraction(1) if odds is None else odds.chance("none")
+    surprise = 0.0
+    if odds is not None:
+        surprise = swing(odds, lambda key: worth if key == "none" else 0.0, worth)
+    key = "answered"  # what is met with damage of its own cannot be broken
+    if over or side is event.attack:
+        key = ("knockout" if over else "hit") + ("_sure" if sure else "")
+    other = event.defence if side is event.attack else event.attack
+    swings.add(
+        swings.of_card(key, side.seat, side.kind, chance, damage=side.damage, before=before, after=after),
+        side.seat, 1.0 if over else worth + surprise, chance=None if sure else chance,
+        cards=(side.kind, *((other.kind,) if other.valid else ())), detail=_sum(swings, side), deciding=over,
+    )  # fmt: skip
+
+
+def _sum(swings: Swings, side: e.Side) -> str:
+    """The arithmetic of a hit that does not do just its base damage."""
+    added = sum(addition.plus for addition in side.additions)
+    kept = side.prevented + side.deflected
+    if not added and not kept:
+        return ""
+    key = "moments.sum" if not kept else "moments.sum_blocked" if added else "moments.blocked"
+    return swings.book.words(key, base=side.base, plus=added, kept=kept)
+
+
+def _breaks(swings: Swings, event: e.ExchangeResolved) -> None:
+    """A combo that was broken: what its attacker may have hoped for is gone, and damage may have gone back."""
+    attack, defence, book = event.attack, event.defence, swings.book
+    odds = swings.odds.get((attack.seat, event.exchange))
+    rest = (swings.card_set.slots - event.exchange) * swings.mean / max(1, event.hp[defence.seat])
+    after = event.hp[attack.seat]
+    before = after + defence.lost
+    chance = odds.chance("breaker") if odds is not None else None
+    surprise = 0.0
+    if odds is not None:
+        surprise = swing(odds, lambda key: 0.0 if key == "breaker" else -min(0.5, rest), 0.0)
+    over = not after
+    key = "broke_out" if over else "broke" if chance is not None else "broke_sure"
+    back = ""
+    if defence.damage:
+        name = book.name(attack.seat)
+        back = book.words("moments.back", damage=defence.damage, name=name, before=before, after=after)
+    told = {"attack": f"@{book.kind_key(attack.kind)}"}
+    swings.add(
+        swings.of_card(key, defence.seat, defence.kind, chance or Fraction(1), **told),
+        defence.seat, 1.0 if over else surprise + defence.lost / max(1, before),
+        chance=chance, cards=(defence.kind, attack.kind), detail=back, deciding=over,
+    )  # fmt: skip
+
+
+def _changes_level(swings: Swings, event: e.LevelChanged) -> None:
+    """A change of level that left cards of the rival blank in this combo."""
+    blank = 0
+    for later in () if event.undone else _rest_of_combo(swings):
+        if isinstance(later, e.LevelChanged):
+            break
+        if isinstance(later, e.CardRevealed) and later.seat != event.seat and not later.valid:
+            fits = swings.card_set.levels[swings.card_set.kind_of[later.card]]
+            blank += not fits >> later.level & 1
+    if not blank:
+        return
+    odds = swings.odds.get((event.seat, _slot(swings, event.seat)))
+    chance = odds.chance("none") if odds is not None and odds.chance("breaker") else None
+    key = f"level_{LEVELS[event.level]}" + ("" if chance is not None else "_sure")
+    swings.add(
+        swings.of_card(key, event.seat, event.kind, chance or Fraction(1)),
+        event.seat, BLANK * blank, chance=chance, cards=(event.kind,),
+        detail=swings.book.words("moments.blank", count=blank, name=swings.book.name(1 - event.seat)),
+    )  # fmt: skip
+
+
+def _slot(swings: Swings, seat: int) -> int:
+    """The slot of the seat's card that was revealed last."""
+    before = swings.turns[swings.number].events[: swings.place]
+    shown = (one for one in reversed(before) if isinstance(one, e.CardRevealed) and one.seat == seat)
+    return next((one.slot for one in shown), -1)
+
+
+def _rest_of_combo(swings: Swings) -> Iterator[Event]:
+    """The events after the one that is looked at, to the end of its combo."""
+    start = swings.place + 1
+    for turn in swings.turns[swings.number :]:
+        for event in turn.events[start:]:
+            if isinstance(event, e.ComboEnded):
+                return
+            yield event
+        start = 0
+
+
+# ---- what counts
+
+
+def _count_card(tally: Tally, event: e.CardRevealed) -> None:
+    tally["shown"][event.seat] += 1
+    tally["valid"][event.seat] += event.valid
+
+
+def _count_exchange(tally: Tally, event: e.ExchangeResolved) -> None:
+    for side in (event.attack, event.defence):
+        if side.damage:
+            tally["hits"][side.seat] += 1
+            for name in ("damage", "running"):
+                tally[name][side.seat] += side.lost
+            tally.tops("best", side.seat, tally["running"][side.seat])
+        tally["kept"][1 - side.seat] += side.prevented + side.deflected
+
+
+def _count_combo(tally: Tally, event: e.ComboEnded) -> None:
+    tally["running"] = [0, 0]
+
+
+def _count_broken(tally: Tally, event: e.ComboBroken) -> None:
+    tally["broken"][event.seat] += 1
+
+
+def _count_mulligan(tally: Tally, event: e.Mulliganed) -> None:
+    tally["mulligans"][event.seat] += 1
+
+
 # ---- what is at stake
 
 
@@ -240,13 +453,20 @@ LAID: Final = (("card_place", 0, 0.5),)
 ROWS: Final = Rows(__file__, e, {
     e.FirstAttackerRolled: Row(
         Told("perspective-dice-six-faces-random", "first", "gold", params=lambda book, event: first_rolls(event), then=_dice),
-        ACTED, (("dice_roll", 0, 0.8),),
+        ACTED, (("dice_roll", 0, 0.8),), rolls=dice_of_both, first=by_dice,  # U9
     ),
     e.FighterPicked: Row(Told("person", "picked", "gold"), Settle(450), ()),
-    e.RoundStarted: Row(Told("boxing-ring", "round", "gold"), ACTED, (("bell_1", 0, 0.9),), 0.35),
-    e.ComboStarted: Row(Told("fist", "combo", "info", then=_combo_began), ACTED, (("shuffle", 0, 0.6),), 0.2),
+    e.RoundStarted: Row(
+        Told("boxing-ring", "round", "gold"),
+        Acted(RoundCard(_begun)), (("bell_1", 0, 0.9),), 0.35,
+        begins_round=True, moves=_round_begins, opens=lambda event: event.round == 1,
+    ),
+    e.ComboStarted: Row(Told("fist", "combo", "info", then=_combo_began), ACTED, (("shuffle", 0, 0.6),), 0.2, moves=_combo_begins),
     e.CardDrawn: Row(By("source", None, Told("lungs", By("card", "drawn", "drawn_known"), "ok")), Deal(80), (("card_flick", 0, 0.5),)),
-    e.Mulliganed: Row(Told("card-exchange", By("free", "mulligan", "mulligan_free"), "info"), Settle(450), (("shuffle", 0, 0.7),)),
+    e.Mulliganed: Row(
+        Told("card-exchange", By("free", "mulligan", "mulligan_free"), "info"),
+        Settle(450), (("shuffle", 0, 0.7),), counts=_count_mulligan,
+    ),
     e.HandKept: Row(Told("check-mark", By("forced", "kept", "kept_forced"), aside=By("forced", False, True)), Settle(150), ()),
     e.CardPlaced: Row(None, ACTED, LAID),
     e.RowLocked: Row(Told("padlock", "locked", aside=True), Settle(150), (), chosen=False),
@@ -260,13 +480,14 @@ ROWS: Final = Rows(__file__, e, {
             Told("card-play", "revealed", "text", Played(), then=_revealed),
         ),
         ACTED, ACTED, lambda event, board: 0.15 + 0.8 * _high(threat(event, board)),
+        counts=_count_card, gathers=True,
     ),
     e.Discarded: Row(Told("card-discard", By("card", "discarded", "discarded_known"), aside=True), Settle(220), LAID),
     e.OptionDeclined: Row(Told("cancel", "declined", aside=True), None, ()),
     e.LevelKept: Row(Told("falling", "level_kept", aside=True), None, ()),
     e.LevelChanged: Row(
         Told(By(lambda book, event: event.level, "up-card", "falling"), LEVEL, "info", came=Came(LEVEL)),
-        ACTED, (("whoosh", 0, 0.6),), 0.45, forward=True,  # who falls is heard when it is acted
+        ACTED, (("whoosh", 0, 0.6),), 0.45, forward=True, moves=_changes_level,  # who falls is heard when it is acted
     ),
     e.NextRaised: Row(
         Told(
@@ -286,17 +507,23 @@ ROWS: Final = Rows(__file__, e, {
             came=(_side(lambda event: event.attack, answers=False), _side(lambda event: event.defence, answers=True)),
             minor=By(_met, True, False, False, False), params=_met_names, cards=_met_cards, then=_unprimed,
         ),
-        ACTED, ACTED, _taken, forward=True,
+        ACTED, ACTED, _taken, forward=True, moves=_exchanged, counts=_count_exchange, repeats=True, gathers=True,
     ),
-    e.ComboBroken: Row(Told("shield", "broken", "gold"), Banner("broken", "gold", 900), (("crowd_ooh", 0, 0.9),), 0.75, forward=True),
+    e.ComboBroken: Row(
+        Told("shield", "broken", "gold"),
+        Banner("broken", "gold", 900), (("crowd_ooh", 0, 0.9),), 0.75, forward=True, counts=_count_broken,
+    ),
     e.AbilityPrimed: Row(Told("up-card", "primed", "gold", aside=True, then=_primed), Banner("primed", "gold"), (), forward=True),
-    e.ComboEnded: Row(Told("hourglass", "combo_ended", "text_dim", aside=True, then=_combo_ended), ACTED, ()),
+    e.ComboEnded: Row(
+        Told("hourglass", "combo_ended", "text_dim", aside=True, then=_combo_ended),
+        ACTED, (), counts=_count_combo, holds=lambda event: event.how != "knockout",
+    ),
     e.RoundEnded: Row(
         Told(
             "podium", By("winner", "round_even", "round_point"), "gold",
             params=lambda book, event: _by_seat(event.dealt, event.winner), then=_round_ended,
         ),
-        ACTED, (("bell_3", 0, 0.9), ("cheer", 300, 0.6)), 0.5,
+        RoundCard(_over), (("bell_3", 0, 0.9), ("cheer", 300, 0.6)), 0.5, result=_result,
     ),
     e.MatchEnded: Row(
         Told(

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotgames.engine import log_book
 from kotgames.engine.contract import Event
-from kotgames.engine.fairness import Roll
-from kotgames.engine.match import Match, Turn
-from kotgames.engine.telling import Figure, Moment
-from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import moments
+from kotgames.engine.telling import Of
 from kotgames.games.uncaged.board import KNOCKOUT
 from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.moments import Swings
 from kotgames.games.uncaged.shown import ROWS, Promise
 from kotgames.games.uncaged.views import View
 
@@ -23,8 +20,8 @@ class LogBook(log_book.LogBook[View]):
 
     card_set: CardSet
     rows = ROWS
-    first_rolled = e.FirstAttackerRolled  # U9
-    round_began = e.RoundStarted
+    tale = Swings
+    figures = ("damage", "hits", "best", Of("valid", "shown", "of_shown"), "broken", "kept", "mulligans")
 
     def __init__(self, card_set: CardSet, words: Callable[..., str], name: Callable[[int], str]) -> None:
         super().__init__(card_set, words, name)
@@ -42,36 +39,14 @@ class LogBook(log_book.LogBook[View]):
         """By seat: what its next attack begins with, by its ability."""
         self.attacker = -1
 
-    def rolls(self, event: Event) -> list[Roll]:
-        """See the base class: the die for who attacks first, thrown again while it is even."""
-        if not isinstance(event, e.FirstAttackerRolled):
-            return []
-        return [Roll(seat, (pair[seat],)) for pair in event.rolls for seat in (0, 1)]
-
-    # ---- the end of a match
-
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
-        """See the base class."""
-        words = self.words
-        lines = []
-        for event in events:
-            if isinstance(event, e.RoundEnded):
-                who = words("results.tied") if event.winner < 0 else self.name(event.winner)
-                result = words("results.points", one=event.dealt[0], two=event.dealt[1])
-                lines.append((words("results.round", number=event.round), result, who))
+        """See the base class; with the round that was not finished."""
+        words, lines = self.words, super().summary(events, view)
         if view["how"] == KNOCKOUT or not lines:
             number, lost = max(1, view["round"]), view["lost_in_round"]
             result = words("results.points", one=lost[1], two=lost[0])
             lines.append((words("results.round", number=number), result, words("results.unfinished")))
         return lines
-
-    def swings(self, turns: Sequence[Turn]) -> Iterable[Moment]:
-        """See the base class."""
-        return moments.Swings(self, turns).all()
-
-    def statistics(self, match: Match) -> list[Figure]:
-        """See the base class."""
-        return moments.figures(self, match)
 
     def turns(self, view: View) -> int:
         """See the base class: combos."""

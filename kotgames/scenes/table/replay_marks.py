@@ -47,12 +47,12 @@ def marks(host: TableHost, whole: Match) -> list[Mark]:
 
 def _rounds(host: TableHost, whole: Match) -> Iterator[Mark]:
     book: LogBook[object] = games.part(whole.game, "log_book")(whole.card_set, host.words, host.name)
-    if book.round_began is None:
+    if book.rows.round_began is None:
         return
     lists = [(0, whole.opening), *((at, turn.events) for at, turn in enumerate(whole.turns))]
     for at, events in lists:
         for event in events:
-            line = book.line(event.seen_by(NOBODY)) if isinstance(event, book.round_began) else None
+            line = book.line(event.seen_by(NOBODY)) if isinstance(event, book.rows.round_began) else None
             if line is not None:
                 yield Mark(at, "round", line.text)
 

@@ -186,7 +186,7 @@ class Results(Scene):
         """The ranking where more than two played, or a game has no rounds: (place, seat), the best first; those who are level share a
         place, and who gave up has none."""
         scores = self._outcome.scores
-        if len(scores) < 3 and self._host.table.log.round_began is not None:
+        if len(scores) < 3 and self._host.table.log.rows.round_began is not None:
             return []
         gave_up = self._host.match.given_up
         stayed = [seat for seat in range(len(scores)) if seat not in gave_up]

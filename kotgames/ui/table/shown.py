@@ -15,12 +15,14 @@ from kotgames.engine.shown import (
     Deal,
     Drawn,
     Pause,
+    RoundCard,
     Row,
     Rows,
     Settle,
     Told,
     all_of,
     every_part,
+    holds_for,
     picked,
     worded,
 )  # fmt: skip
@@ -82,8 +84,8 @@ class Plays(parts.Motion):
                 return self.motions.settle(seen.ms)
             case Pause():
                 return Wait(seen.ms)
-            case Banner():
-                return self._written(seen, event)
+            case Banner() | RoundCard():
+                return self._shown(seen, event)
             case Deal():
                 return self._deal(event, seen.ms)
         return self._acted[type(event)](event, before)
@@ -96,15 +98,33 @@ class Plays(parts.Motion):
         """See `Motion`."""
         return stirred(self.rows[type(event)], event, self.known)
 
+    def opens(self, event: Event) -> bool:
+        """See `Motion`."""
+        return holds_for(self.rows[type(event)].opens, event)
+
+    def holds(self, event: Event) -> bool:
+        """See `Motion`."""
+        return holds_for(self.rows[type(event)].holds, event)
+
+    def repeats(self, event: Event) -> bool:
+        """See `Motion`."""
+        return holds_for(self.rows[type(event)].repeats, event)
+
+    def gathers(self, event: Event) -> bool:
+        """See `Motion`."""
+        return holds_for(self.rows[type(event)].gathers, event)
+
     def said(self, event: Event) -> Track:
-        """The banner of an event that is acted."""
+        """The banner, or the card of a round, of an event that is acted."""
         seen = self.rows[type(event)].seen
         assert isinstance(seen, Acted)
-        assert seen.banner is not None
-        return self._written(seen.banner, event)
+        assert seen.shows is not None
+        return self._shown(seen.shows, event)
 
-    def _written(self, seen: Banner, event: Event) -> Track:
+    def _shown(self, seen: Banner | RoundCard, event: Event) -> Track:
         log = self.log
+        if isinstance(seen, RoundCard):
+            return self.motions.round_card(seen.note(log, event, self.motions.ctx.view))
         params = params_of(log, event)
         if seen.params is not None:
             params.update(seen.params(log, event))

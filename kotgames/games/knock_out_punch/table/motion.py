@@ -67,14 +67,6 @@ class Motion(StagedMotion):
         """See `Motion`."""
         return self.show.rest()
 
-    def opens(self, event: Event) -> bool:
-        """See `Motion`: the first turn."""
-        return isinstance(event, e.TurnStarted) and event.turn == 1
-
-    def gathers(self, event: Event) -> bool:
-        """See `Motion`: fights are watched by all."""
-        return isinstance(event, (e.FightStarted, e.KnockedOut, e.FightCardsRevealed))
-
     # ---- pieces
 
     def deck_point(self, seat: int) -> tuple[float, float]:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from kotgames.engine.contract import Event
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown import rounds_told
-from kotgames.games.knockdown.shown import ROWS, WORK_MS
+from kotgames.games.knockdown.shown import ROWS
+from kotgames.games.knockdown.shown_fights import WORK_MS
 from kotgames.games.knockdown.table import ids, sounds
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.cards import Cards
@@ -106,14 +106,6 @@ class Motion(StagedMotion):
         heard = super().sounds(event)
         return [*self.blows.heard, *heard] if isinstance(event, e.Struck) else heard
 
-    def opens(self, event: Event) -> bool:
-        """See `Motion`: the first round, when both fighters stand there with a Skill each."""
-        return isinstance(event, e.RoundStarted) and event.round == 1
-
-    def gathers(self, event: Event) -> bool:
-        """See `Motion`: what was chosen in secret is turned up before both."""
-        return isinstance(event, e.SkillsRevealed)
-
     def rest(self) -> Track | None:
         """See `Motion`; dice that lie on the stage go with it, and the miniatures part where it was."""
         back = self.stage.back()
@@ -186,7 +178,6 @@ class Motion(StagedMotion):
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.held_wounds.clear()
         self.ctx.held_places.clear()
-        note = rounds_told.begun(self.words, self.name, event, self.ctx.view)
         fallen = sorted(self.minis.stances.down) if self.motions.moving else []
         if fallen:  # who lies gets up where it is, and goes to its start on its feet
             self.ctx.held_places.update(enumerate(before["place"]))
@@ -196,7 +187,7 @@ class Motion(StagedMotion):
             self.ctx.held_places.clear()
             self.motions.place(FLIGHT)
 
-        return Seq(Call(self.blows.forget), Par(self.motions.round_card(note), Seq(up, Call(go))))
+        return Seq(Call(self.blows.forget), Par(self.said(event), Seq(up, Call(go))))
 
     def _turn(self, event: e.TurnStarted, before: View) -> Track:
         self.ctx.dice.clear()
@@ -411,8 +402,7 @@ class Motion(StagedMotion):
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
         shown = self.show.round_ended(event, before)
-        note = rounds_told.ended(self.words, self.name, event, self.ctx.view, self.ctx.card_set.victories)
-        card = self.motions.round_card(note)
+        card = self.said(event)
         if event.how == b.ENDINGS[b.BY_KO]:
             self.minis.stances.down.add(1 - event.winner)
         # who falls would lie under the dice

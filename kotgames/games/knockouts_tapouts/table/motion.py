@@ -6,7 +6,6 @@ from typing import Any
 
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import events as e
-from kotgames.games.knockouts_tapouts import rounds
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.shown import ROWS
@@ -59,7 +58,6 @@ class Motion(StagedMotion):
             e.Discarded: self._put_away,
             e.CardScored: self._put_away,
             e.HeartRolled: self._heart,
-            e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
 
@@ -94,10 +92,6 @@ class Motion(StagedMotion):
         """See `Motion`; with what the corners call."""
         return [*super().sounds(event), *sounds.corner_calls(event, self.ctx.board, self._seen)]
 
-    def opens(self, event: Event) -> bool:
-        """See `parts.Motion`: the first round, once the dice said who goes first."""
-        return isinstance(event, e.RoundStarted) and event.round == 1
-
     # ---- pieces
 
     def _banner(self, key: str, colour: str) -> Track:
@@ -121,8 +115,7 @@ class Motion(StagedMotion):
     def _round_started(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.dice.clear()
         self.ctx.in_play = []
-        note = rounds.begun(self.words, self.ctx.host.name, event, self.ctx.view)
-        return Par(self.motions.round_card(note), self._fighters_move(before))
+        return Par(self.said(event), self._fighters_move(before))
 
     def _mobility(self, event: e.MobilityRolled, before: View) -> Track:
         host = self.ctx.host
@@ -274,9 +267,6 @@ class Motion(StagedMotion):
             self._roll(Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)),
             self.motions.settle(READING_TIME),
         )
-
-    def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""

@@ -6,7 +6,6 @@ from functools import partial
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
-from kotgames.games.uncaged import rounds
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.shown import ROWS, first_rolls
 from kotgames.games.uncaged.table import fight, ids, sounds
@@ -50,7 +49,6 @@ class Motion(StagedMotion):
             e.LevelChanged: self._level,
             e.ExchangeResolved: self._exchange,
             e.ComboEnded: self._combo_ended,
-            e.RoundEnded: self._round_ended,
             e.MatchEnded: self._ended,
         }
 
@@ -68,22 +66,6 @@ class Motion(StagedMotion):
     def known(self) -> Board:
         """See `Plays`."""
         return self.ctx.board
-
-    def opens(self, event: Event) -> bool:
-        """See `Motion`: the first round, once both have picked."""
-        return isinstance(event, e.RoundStarted) and event.round == 1
-
-    def holds(self, event: Event) -> bool:
-        """See `Motion`: what a combo came to stays to be read; not the last of a match that a knockout ends."""
-        return isinstance(event, e.ComboEnded) and event.how != "knockout"
-
-    def repeats(self, event: Event) -> bool:
-        """See `Motion`: the last exchange."""
-        return isinstance(event, e.ExchangeResolved)
-
-    def gathers(self, event: Event) -> bool:
-        """See `Motion`: the exchanges are watched by both."""
-        return isinstance(event, (e.CardRevealed, e.ExchangeResolved))
 
     # ---- pieces
 
@@ -108,7 +90,7 @@ class Motion(StagedMotion):
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         ctx = self.ctx
-        card = self.motions.round_card(rounds.begun(self.words, ctx.host.name, event, ctx.view))
+        card = self.said(event)
         if not ctx.stance_level:
             return card
         there = fight.stance_after(ctx, (ctx.stance_level, ctx.stance_top), event)  # they rise
@@ -256,9 +238,6 @@ class Motion(StagedMotion):
             return None
         self._forget_combo()
         return self.motions.settle(FLIGHT)
-
-    def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
-        return self.motions.round_card(rounds.ended(self.words, self.ctx.host.name, event, self.ctx.view))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended."""
