@@ -15,8 +15,8 @@ A game's `shown.py` holds `ROWS = Rows(__file__, events, {...})`, a row for each
    others. `played`: the line tells of a move (`Played`, text `play.<key>`); `came`: what came of the last move of a seat (`Came`, text
    `came.<key>`). `Drawn` is the line of drawn cards, which the next one joins. `then` finishes a line that needs more (dice; what the book
    remembers). None: nothing is said. A line that is all its own is a function of (book, event) instead of a `Told`.
-2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`), `RoundCard` or `Deal`; ACTED: the table has the track (`Plays.acted`),
-   `Acted(Banner(...))` with a big word in it, `Acted(RoundCard(...))` with the card of a round.
+2. seen: None, `Settle`, `Pause`, `Banner` (text `banner.<key>`), `RoundCard`, `Deal`, `Laid` or `Gone`; ACTED: the table has it
+   (`Plays.acted`), `Acted(Banner(...))` with a big word in it, `Acted(RoundCard(...))` with the card of a round.
 3. heard: cues (sound of assets/sounds, milliseconds after its motion began, volume), () for silence, or a function of the event; ACTED:
    with what is acted, by the table (`Plays.acted_sounds`).
 4. stirs: how much the hall has to shout about, 0 to 1, or a function of (event, what everybody knows of the position).
@@ -282,6 +282,21 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """`event.card` comes from the hand of `event.seat` to where it belongs, face down where it is unknown; the next event waits `ms`."""
+
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """`event.card` leaves the hand of `event.seat` for good, or (not `held`) where it lies; the next event waits `ms` after that."""
+
+    ms: float
+    held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class RoundCard:
     """The card of a round, `note(book, event, view)`, while everything settles."""
 
@@ -296,7 +311,7 @@ class Acted:
 
 
 ACTED: Final = Acted()
-Seen = Settle | Pause | Banner | RoundCard | Deal | Acted | None
+Seen = Settle | Pause | Banner | RoundCard | Deal | Laid | Gone | Acted | None
 Heard = Sequence[Cue] | Callable[[Any], Sequence[Cue]] | Acted
 
 

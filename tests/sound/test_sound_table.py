@@ -20,7 +20,7 @@ from kotgames.games.knockouts_tapouts.card_set import CardSet, shipped
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.odds import attack_odds
 from kotgames.games.knockouts_tapouts.shown import LIES, ROWS
-from kotgames.games.knockouts_tapouts.table import sounds
+from kotgames.games.knockouts_tapouts.table import motion
 from kotgames.ui import sound
 from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
@@ -76,7 +76,7 @@ def examples(kind: type[Event], card_set: CardSet) -> Iterator[Event]:
 
 def sounds_of(event: Event, card_set: CardSet, seen: Seen = UNSEEN, deciding: int = -1) -> list[Cue]:
     """The cues of an event that is seen like that."""
-    return cues_of(ROWS[type(event)], event, seen, sounds.ears(card_set, lambda: deciding))
+    return cues_of(ROWS[type(event)], event, seen, motion.ears(card_set, lambda: deciding))
 
 
 def excitement_of(event: Event, known: State) -> float | None:
@@ -442,7 +442,7 @@ def test_excitement_and_calls_are_the_same_for_whoever_looks(matches: list[Told]
         answers = {
             (
                 excitement_of(event.seen_by(viewer), board(view, card_set)),
-                tuple(sounds.corner_calls(event.seen_by(viewer), board(view, card_set))),
+                tuple(motion.corner_calls(event.seen_by(viewer), board(view, card_set))),
             )
             for viewer, view in seen.items()
         }
@@ -472,8 +472,8 @@ def test_excitement_follows_the_odds(matches: list[Told], card_set: CardSet) -> 
             level = excitement_of(event, known)
             assert level is not None
             rows.append((end, ways["hit"], level))
-            calls = [name for name, _, _ in sounds.corner_calls(event, known)]
-            assert calls == (["corner_call"] if end >= sounds.DANGER else [])
+            calls = [name for name, _, _ in motion.corner_calls(event, known)]
+            assert calls == (["corner_call"] if end >= motion.DANGER else [])
     assert len(rows) > 50
     for end, hit, level in rows:
         for other_end, other_hit, other in rows:
@@ -498,7 +498,7 @@ def test_the_hall_gasps_at_the_last_marker(matches: list[Told], card_set: CardSe
     for event, seen in matches:
         if isinstance(event, e.MarkerHurt):
             known = board(seen[NOBODY], card_set)
-            gasps = bool(sounds.corner_calls(event, known))
+            gasps = bool(motion.corner_calls(event, known))
             assert gasps == (known.ready_total(event.seat) == 1)
             left.add(known.ready_total(event.seat))
     assert {1, 2, 3} <= left

@@ -10,7 +10,23 @@ from kotgames.engine import telling
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.match import Turn
-from kotgames.engine.shown import ACTED, Banner, By, Came, Cue, Deal, Drawn, Played, Row, Rows, Settle, Told
+from kotgames.engine.shown import (
+    ACTED,
+    Acted,
+    Banner,
+    By,
+    Came,
+    Cue,
+    Deal,
+    Drawn,
+    Gone,
+    Laid,
+    Played,
+    Row,
+    Rows,
+    Settle,
+    Told,
+)
 from kotgames.engine.telling import Beginning, Tally
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
@@ -338,7 +354,7 @@ ROWS: Final = Rows(__file__, e, {
     e.CardDrawn: Row(Drawn("card-draw", "drew", "drew_known", kinds=True), Deal(70), (("card_flick", 0, 0.6),), chosen=False),
     e.PunchDrawn: Row(
         Told("boxing-glove", "punch_drawn", "gold", Played()),
-        ACTED, (("card_flick", 0, 0.9), ("crowd_gasp", 200, 0.8)), 0.5, chosen=False,
+        Acted(Banner("punch", "danger", 900)), (("card_flick", 0, 0.9), ("crowd_gasp", 200, 0.8)), 0.5, chosen=False,
     ),
     e.PileEmptied: Row(
         Told("hourglass", "pile_empty", "gold", aside=True),
@@ -349,7 +365,7 @@ ROWS: Final = Rows(__file__, e, {
             "card-play", By(_placed, "placed", "placed_first", "placed_wild", "placed_wild_first"), "text",
             Played("placed", short=_boxer, chain="placed {location}"), Came("", short="placed_short"),
         ),
-        ACTED, (("card_place", LIES, 0.9),), chosen=False, moves=_card_placed,
+        Laid(240), (("card_place", LIES, 0.9),), chosen=False, moves=_card_placed,
     ),
     e.StackArmed: Row(
         By("target",
@@ -368,7 +384,7 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.BlockDeclined: Row(Told("check-mark", "not_blocked", "text_dim", minor=True), None, (), chosen=False),
     e.ShowdownPlayed: Row(
-        Told("crown", "showdown", "text", Played()), ACTED, (("card_place", LIES, 1.0), ("crowd_ooh", LIES + 150, 0.7)), 0.45,
+        Told("crown", "showdown", "text", Played()), Laid(500), (("card_place", LIES, 1.0), ("crowd_ooh", LIES + 150, 0.7)), 0.45,
     ),
     e.FightStarted: Row(
         Told("boxing-glove", "fight_{origin}", "gold", then=_fight_started),
@@ -381,7 +397,7 @@ ROWS: Final = Rows(__file__, e, {
         ACTED, (("card_place", LIES, 0.8),),
     ),
     e.BetDeclined: Row(Told("cancel", "no_bet", "text_dim", minor=True), None, (), chosen=False),
-    e.FightCardLaid: Row(Told("card-play", By("card", "laid", "laid_known")), ACTED, (("card_place", LIES, 0.9),)),
+    e.FightCardLaid: Row(Told("card-play", By("card", "laid", "laid_known")), Laid(240), (("card_place", LIES, 0.9),)),
     e.FightCardsRevealed: Row(
         Told("card-play", By("winner", "revealed_level", "revealed"), "text", cards=_both, params=_their_cards),
         ACTED, ACTED, 0.85, moves=_cards_seen, gathers=True,
@@ -390,7 +406,10 @@ ROWS: Final = Rows(__file__, e, {
         Told("cancel", "forfeited", "danger", then=_forfeited), Banner("forfeited", "danger"), (("crowd_boo", 0, 0.8),), 0.2,
         moves=_gave_in,
     ),
-    e.GloveThrown: Row(Told("boxing-glove", "glove_{result}", "text"), ACTED, ACTED, 0.85, moves=_glove_seen),
+    e.GloveThrown: Row(
+        Told("boxing-glove", "glove_{result}", "text"),
+        Acted(Banner("glove_{result}", By("result", "danger", "info", "info"), 900)), ACTED, 0.85, moves=_glove_seen,
+    ),
     e.ThrowCalledOff: Row(Told("cancel", "called_off"), Settle(200), (("crowd_boo", 0, 0.5),)),
     e.FightWon: Row(
         Told(
@@ -401,7 +420,8 @@ ROWS: Final = Rows(__file__, e, {
                 Came("fight_won", _challenger, "good", "won"),
             ),
         ),
-        ACTED, (("cheer", 0, 0.7),), moves=_won_fight, counts=_count_fight,
+        Acted(Banner("fight_won", "gold", 900, lambda book, event: {"name": book.name(event.winner)})),
+        (("cheer", 0, 0.7),), moves=_won_fight, counts=_count_fight,
     ),
     e.TokenMoved: Row(
         Told("crown", "new_king", "gold"), Banner("king", "gold", 1100), (("crowd_ooh", 0, 0.8), ("cheer", 200, 1.0)), 0.95,
@@ -415,12 +435,12 @@ ROWS: Final = Rows(__file__, e, {
         Told("public-speaker", By("right", "bet_wrong", "bet_right"), By("right", "text_soft", "ok")),
         ACTED, _bet_turned_up, lambda event, board: 0.5 if event.right else 0.3, moves=_bet_came_true, counts=_count_bet,
     ),
-    e.TowelThrown: Row(Told("towel", "towel", "text", Played()), ACTED, (("whoosh", 0, 0.8), ("slap", 260, 0.7))),
+    e.TowelThrown: Row(Told("towel", "towel", "text", Played()), Gone(100), (("whoosh", 0, 0.8), ("slap", 260, 0.7))),
     e.CardTrashed: Row(
-        Told("card-discard", By(_wild, "trashed", "trashed_wild"), came=Came("trashed")), ACTED, (("card_flick", 0, 0.8),),
+        Told("card-discard", By(_wild, "trashed", "trashed_wild"), came=Came("trashed")), Gone(150, held=False), (("card_flick", 0, 0.8),),
     ),
     e.ExtraDeclined: Row(Told("cancel", "no_extra", "text_dim"), Settle(60), ()),
-    e.CardDiscarded: Row(Told("card-discard", "discarded", "text", Played()), ACTED, (("card_flick", 0, 0.6),)),
+    e.CardDiscarded: Row(Told("card-discard", "discarded", "text", Played()), Gone(100), (("card_flick", 0, 0.6),)),
     e.Scored: Row(
         Told("podium", "counted", "gold", params=_scores),
         ACTED, lambda event: [("card_place", 90.0 * index, 0.6) for index in range(len(event.scores))], 0.6,

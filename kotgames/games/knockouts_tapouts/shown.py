@@ -22,6 +22,8 @@ from kotgames.engine.shown import (
     Cue,
     Deal,
     Drawn,
+    Gone,
+    Laid,
     Pause,
     Played,
     RoundCard,
@@ -412,7 +414,7 @@ ROWS: Final = Rows(__file__, e, {
         _declared, forward=True, moves=_declares, counts=_count_attack,
     ),
     e.SpecialPlayed: Row(
-        Told("card-play", "special", "ok", Played()), ACTED, (("card_place", LIES, 1.0),), forward=True, moves=_plays_special,
+        Told("card-play", "special", "ok", Played()), Laid(580), (("card_place", LIES, 1.0),), forward=True, moves=_plays_special,
     ),
     e.Declined: Row(Told("falling", "declined", "text_dim", minor=True), Pause(150), (), forward=True),
     e.Cancelled: Row(
@@ -420,7 +422,7 @@ ROWS: Final = Rows(__file__, e, {
             "shield", "cancelled", "danger",
             came=(Came("cancelled", tone="bad", short="cancelled_short"), Came("stops", FOE, "good")),
         ),
-        ACTED, ACTED, 0.55, forward=True, moves=_stops, counts=_count_stop,
+        Acted(Banner("cancelled", "gold")), ACTED, 0.55, forward=True, moves=_stops, counts=_count_stop,
     ),
     e.AttackRolled: Row(
         Told(
@@ -457,10 +459,10 @@ ROWS: Final = Rows(__file__, e, {
             Told("card-discard", "discarded_played", "text_dim", minor=True),
             Told("card-discard", "discarded_missed", "text_dim", minor=True),
         ),
-        ACTED, lambda event: [("card_flick", 0, 0.6 if event.why == "discard" else 0.45)],
+        Gone(230), lambda event: [("card_flick", 0, 0.6 if event.why == "discard" else 0.45)],
     ),
     e.CardScored: Row(
-        Told("card-pickup", "scored", "text_dim", minor=True, params=_points), ACTED, (("card_place", 120, 0.8),),
+        Told("card-pickup", "scored", "text_dim", minor=True, params=_points), Gone(230), (("card_place", 120, 0.8),),
     ),
     e.Passed: Row(Told("hourglass", "passed", aside=True), Settle(200), ()),
     e.ThrowLanded: Row(

@@ -219,6 +219,8 @@ class TableContext(Generic[V, C]):
         self.portraits = Portraits(host)
         self.field = Field()
         """The objects that move."""
+        self.leaving: dict[int, tuple[float, float]] = {}
+        """Cards on their way out of sight, to where they go."""
         self.area = FRect(0, 0, 1280, 720)
         """The table's place on the canvas, in units."""
         self.page = ""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from kotgames.engine.telling import RoundNote
+from kotgames.ui.table import ids
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.round_card import ROUND_CARD_MS, RoundCard
 from kotgames.ui.table.sprites import Spec
@@ -60,6 +61,24 @@ class Motions:
                 field.drop(name)
                 return sprite.x, sprite.y
         return otherwise
+
+    def away(
+        self, cards: Iterable[int], point: tuple[float, float], wait: float, starts: Starts | None = None, ms: float = FLIGHT * 1.4
+    ) -> Track:  # fmt: skip
+        """Cards leave the table for a point, on their way for `ms`; the next event waits after that."""
+        ctx, gone = self.ctx, [*cards]
+
+        def go() -> None:
+            ctx.leaving.update(dict.fromkeys(gone, point))
+            self.place(ms, starts=starts)
+
+        def forget() -> None:
+            for one in gone:
+                ctx.leaving.pop(one, None)
+                ctx.field.drop(ids.card(one))
+            self.place(FLIGHT)
+
+        return Seq(Call(go), Wait(ms if self.moving else 0.0), Call(forget), Wait(wait))
 
     def banner(self, text: str, colour: str, ms: float = 750.0) -> Track:
         """A big word over the table, in a colour of the palette by its name; meanwhile everything settles."""

@@ -14,6 +14,8 @@ from kotgames.engine.shown import (
     Banner,
     Deal,
     Drawn,
+    Gone,
+    Laid,
     Pause,
     RoundCard,
     Row,
@@ -74,6 +76,28 @@ class Plays(parts.Motion):
         """The place from which a seat's cards come (`Deal`)."""
         raise NotImplementedError
 
+    def home(self, seat: int) -> tuple[float, float]:
+        """The place from which cards of a seat come that nobody here sees in its hand."""
+        raise NotImplementedError
+
+    def closed(self, event: Any, before: Any) -> str:
+        """The id of a card that is laid face down (`Laid`)."""
+        raise NotImplementedError
+
+    def from_hand(self, seat: int, before: Any) -> tuple[float, float]:
+        """The place from which a card of a seat comes: that of the last back of its hand, where that is seen."""
+        back = self.motions.ctx.field.sprites.get(ids.back(seat, before["hand_counts"][seat] - 1))
+        return self.home(seat) if back is None else (back.x, back.y)
+
+    def laid(self, event: Any, before: Any, wait: float) -> Track:
+        """See `Laid`."""
+        name = ids.card(event.card) if event.card >= 0 else self.closed(event, before)
+        return self.motions.settle(wait, starts={name: self.from_hand(event.seat, before)})
+
+    def gone(self, event: Any, before: Any, seen: Gone) -> Track:
+        """See `Gone`."""
+        raise NotImplementedError
+
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `Motion`."""
         seen = picked(self.rows[type(event)].seen, self.log, event)
@@ -88,6 +112,10 @@ class Plays(parts.Motion):
                 return self._shown(seen, event)
             case Deal():
                 return self._deal(event, seen.ms)
+            case Laid():
+                return self.laid(event, before, seen.ms)
+            case Gone():
+                return self.gone(event, before, seen)
         return self._acted[type(event)](event, before)
 
     def sounds(self, event: Event) -> list[Cue]:

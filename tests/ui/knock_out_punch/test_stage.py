@@ -198,7 +198,7 @@ def test_a_block_lies_beside_the_one_it_has_saved(window: MakeDriver) -> None:
         lying |= {one.card for one in table.ctx.bout.cards()}
     assert sights == {BLOCKED}
     assert block in lying
-    assert table.ctx.leaving == {block: table.motion._trash_point()}
+    assert table.ctx.leaving == {block: table.motion.trash_point()}
     assert table.ctx.stage.pair is not None
     assert table.ctx.stage.pair.b.pelvis[1] < 70, "on the feet"
 

@@ -47,8 +47,6 @@ class Context(PageContext[View, CardSet]):
         """The placement as a person here lays it: cards of the hand, in the order in which they were laid."""
         self.laid_at = -1
         """The location they lie at; -1 while nothing lies."""
-        self.leaving: dict[int, tuple[float, float]] = {}
-        """Cards on their way out of sight, to where they go."""
         self.counting: float | None = None
         """Progress of the count of the collections, 0..1; None while nothing is counted."""
         self.stage = FightStage(self, RING, KITS, FRONT_SHARE)

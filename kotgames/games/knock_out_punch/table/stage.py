@@ -1,7 +1,5 @@
-"""Fights on the stage: the stack that strikes, a Block, nobody there, Highest Card Wins, a glove, the champion.
-
-Each is a track for an event of the rules. The table's motion asks for it, its cards and picture ask `ShownBout` for what lies where.
-"""
+"""Fights on the stage: the stack that strikes, a Block, nobody there, Highest Card Wins, a glove, the champion. Each is a track for an
+event of the rules, with the sounds of the acts, whose keys say when (`Seen`); cards and picture ask `ShownBout` for what lies where."""
 
 from __future__ import annotations
 
@@ -9,19 +7,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.art import acting
 from kotgames.games.knock_out_punch.art.blows import Blow, blow_of
-from kotgames.games.knock_out_punch.card_set import FIGHTER
+from kotgames.games.knock_out_punch.card_set import FIGHTER, TOP
+from kotgames.games.knock_out_punch.shown import ROWS
 from kotgames.games.knock_out_punch.table import ids, looks
-from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, Ringside, ShownBout
+from kotgames.games.knock_out_punch.table.cards import Cards
+from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP
 from kotgames.games.knock_out_punch.views import View
+from kotgames.games.knock_out_punch.words import LogBook
+from kotgames.ui.art import act as acts
 from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.skeleton import Point
+from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions, Starts
+from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.bill import Bill, BillLine
+from kotgames.ui.table.stage.motion import StagedMotion
+from kotgames.ui.table.stage.seen import Seen, SeenAct
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
@@ -34,6 +43,13 @@ MOST_ADDENDS: Final = 5
 BAD, GOOD, CALM = "#ff5a48", "gold", "#9df0f4"
 
 
+PILE_FLIES: Final = 60.0
+"""After the act the pile sets out for its owner, card by card."""
+MOST_FLICKS: Final = 4
+FAT: Final = 5
+"""So many points make the hall rise for a pile; Chet, who fells Haymaker, does it with any."""
+
+
 def _added(punches: Sequence[int]) -> str:
     """The punches of a stack as a sum: card by card, or, where that is long, how many cards of each."""
     if len(punches) <= MOST_ADDENDS:
@@ -41,20 +57,45 @@ def _added(punches: Sequence[int]) -> str:
     return " + ".join(f"{punches.count(number)}×{number}" for number in sorted(set(punches)))
 
 
-class Stage:
-    """Makes the tracks."""
+class Fights(StagedMotion):
+    """The motion of the events that are acted on the stage."""
 
-    def __init__(self, ctx: Ringside, bout: ShownBout, motions: Motions) -> None:
+    rows = ROWS
+
+    def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
         self.ctx = ctx
-        self.bout = bout
-        self.motions = motions
-        self.tracks = StageTracks(ctx.stage, motions)
+        self.bout = ctx.bout
         self.words = ctx.words
         self.card_set = ctx.card_set
+        super().__init__(StageTracks(ctx.stage, Motions(ctx, cards.specs)), log)
+
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
+        return {
+            e.StackArmed: self._armed,
+            e.KnockedOut: self._knock_out,
+            e.Blocked: self._blocked,
+            e.FightCardsRevealed: self._cards_revealed,
+            e.GloveThrown: self._glove,
+            e.MatchEnded: self._crowned,
+        }
+
+    def acted_sounds(self) -> dict[type[Event], Ear]:
+        """See `Plays`."""
+        return HEARD
+
+    def home(self, seat: int) -> Point:
+        """See `Plays`."""
+        return self.ctx.layout.home(seat)
+
+    def trash_point(self) -> Point:
+        """The place that cards go to which are trashed."""
+        lay = self.ctx.layout
+        return lay.trash.center if lay.trash is not None else (lay.area.right - 30, lay.area.bottom - 60)
 
     # ---- a stack strikes
 
-    def knock_out(self, event: e.KnockedOut, before: View) -> Track:
+    def _knock_out(self, event: e.KnockedOut, before: View) -> Track:
         """The boxer of the full stack strikes down the one who falls; the pile flies to its owner as the stage goes back."""
         act = self._strike(event.location, event.target, before, acting.knock_out)
         name = self._name(event.seat)
@@ -75,11 +116,10 @@ class Stage:
             self.ctx.stage.write(*written)
 
         shown = self._struck(event.location, event.target, event.cards, before, bill, act, landed)
-        return Seq(shown, self._away(event.cards, self.ctx.layout.home(event.seat)))
+        return Seq(shown, self._leave(event.cards, self.home(event.seat)))
 
-    def blocked(self, event: e.Blocked, before: View, start: Point, trash: Point) -> Track:
-        """The blow is caught on the gloves of the one it was meant for; the Block comes from `start`, lies beside it and goes to the
-        trash."""
+    def _blocked(self, event: e.Blocked, before: View) -> Track:
+        """The blow is caught on the gloves of the one it was meant for; the Block lies beside it and goes to the trash."""
         act = self._strike(event.location, event.target, before, acting.blocked)
         bill = Bill(
             title=self._strikes(event.location),
@@ -92,12 +132,14 @@ class Stage:
             ],
         )
 
-        starts = {ids.card(event.card): start}
+        starts = {ids.card(event.card): self.from_hand(event.seat, before)}
         shown = self._struck(event.location, event.target, (event.card,), before, bill, act, None, starts)
-        return Seq(shown, self._away((event.card,), trash))
+        return Seq(shown, self._leave((event.card,), self.trash_point()))
 
-    def armed_nobody(self, event: e.StackArmed, before: View) -> Track:
-        """A full stack strikes, and nobody is there."""
+    def _armed(self, event: e.StackArmed, before: View) -> Track:
+        """A full stack strikes, or nobody is there for it."""
+        if event.target >= 0:
+            return Seq(Call(lambda: self._foresee(event.location, event.target)), self.motions.settle(160))
         up = bool(before["uppercuts"][event.location] & 1)
         look = self._look(event.location)
         act = acting.at_nobody(self._blow(event.location, look.stature, up=up).name, look.stature)
@@ -112,7 +154,7 @@ class Stage:
 
         return self._play(lambda: self.bout.alone(look), lay, bill, act, None, READ_MS)
 
-    def foresee(self, location: int, target: int) -> None:
+    def _foresee(self, location: int, target: int) -> None:
         """The stack of a location may strike another soon: what will be seen of it is worked out and baked while there is time."""
         stage = self.ctx.stage
         if stage.showing or not stage.looks:
@@ -144,7 +186,7 @@ class Stage:
 
         return self._play(cast, lay, bill, act, landed, READ_MS, starts)
 
-    def _away(self, cards: Sequence[int], point: Point) -> Track:
+    def _leave(self, cards: Sequence[int], point: Point) -> Track:
         """Cards leave the stage for a point of the table; with the stage back they are gone (`rest`)."""
 
         def leave() -> None:
@@ -156,9 +198,15 @@ class Stage:
 
     # ---- fights
 
-    def cards_revealed(self, event: e.FightCardsRevealed, starts: Starts) -> Track:
-        """Highest Card Wins: both cards turn over and come from `starts` to lie beside their boxers; the better one's boxer lands the
-        blow."""
+    def _cards_revealed(self, event: e.FightCardsRevealed, before: View) -> Track:
+        """Highest Card Wins: both cards turn over on their way to the boxers; the better one's boxer lands the blow. Then they go to the
+        ring."""
+        field, starts = self.ctx.field, {}
+        for side, card in enumerate(event.cards):
+            down = field.sprites.get(ids.laid_back(side))
+            if down is not None:
+                starts[ids.card(card)] = (down.x, down.y)
+                field.drop(ids.laid_back(side))
         spots = [self.card_set.location_of[card] for card in event.cards]
         left, right = (self._look(spot) for spot in spots)
         even, flip = event.winner < 0, event.winner == event.defender
@@ -187,8 +235,10 @@ class Stage:
 
         return self._play(cast, lay, bill, act, None, RESULT_READ_MS, starts, tuple(starts))
 
-    def glove(self, event: e.GloveThrown) -> Track:
-        """The throw of a glove that nobody at the screen has thrown or dodged."""
+    def _glove(self, event: e.GloveThrown, before: View) -> Track:
+        """A glove that somebody at the screen threw or dodged was seen there."""
+        if not all(self.ctx.host.is_bot(seat) for seat in (event.puncher, event.defender)):
+            return self.said(event)
         left, right = self.bout.worn(event.puncher), self.bout.worn(event.defender)
         act = acting.glove(event.result, (left.stature, right.stature))
         colour = {"hit": BAD, "dodged": "#d5deea", "caught": CALM}[event.result]
@@ -209,7 +259,7 @@ class Stage:
 
     # ---- the end
 
-    def crowned(self, event: e.MatchEnded) -> Track:
+    def _crowned(self, event: e.MatchEnded, before: View) -> Track:
         """The champion's hand goes up beside the one who came second."""
         view = self.ctx.view
         scores = view["scores"]
@@ -241,14 +291,14 @@ class Stage:
             self.ctx.host.app.redraw()
 
         raised = act.parted_ms if self.motions.moving else 0.0
-        played = Par(self.tracks.play(act, read=900.0), Seq(Wait(raised), Call(named)))
-        return Seq(Call(begin), self.tracks.come(bill, [act]), played)
+        played = Par(self.stage.play(act, read=900.0), Seq(Wait(raised), Call(named)))
+        return Seq(Call(begin), self.stage.come(bill, [act]), played)
 
     # ---- pieces
 
     def rest(self) -> Track | None:
         """The stage goes back, and what lay on it goes where it belongs; None where it is back."""
-        back = self.tracks.back()
+        back = super().rest()
         if back is None:
             return None
 
@@ -277,8 +327,8 @@ class Stage:
 
         return Seq(
             Call(cast),
-            self.tracks.come(bill, [played], sets_out),
-            self.tracks.play(played, landed, after=self.ctx.host.changed, read=read),
+            self.stage.come(bill, [played], sets_out),
+            self.stage.play(played, landed, after=self.ctx.host.changed, read=read),
         )
 
     def _name(self, seat: int) -> str:
@@ -313,3 +363,82 @@ class Stage:
             BillLine(_added(punches), "#ffffff", 26.0),
             BillLine(self.words("stage.sum", count=sum(punches)), GOOD, 30.0),
         ]
+
+
+# ---- what is heard
+
+
+def _blow(shown: SeenAct) -> list[Cue]:
+    """Everything up to the moment in which it lands: one-two is heard twice."""
+    first = [("punch_light", at, 0.8) for at in shown.times("first")]
+    return [acted.air(shown), *first, ("punch_heavy", shown.met, 1.0)]
+
+
+def _knock_out_heard(event: e.KnockedOut, seen: Seen) -> list[Cue]:
+    shown = seen.act
+    if shown is None:
+        return [("punch_heavy", seen.begins, 1.0), ("body_fall", seen.begins + 250.0, 0.9)]
+    flicks = [
+        ("card_flick", shown.over + PILE_FLIES * (index + 1), 0.6)
+        for index in range(min(MOST_FLICKS, len(event.cards)))
+    ]
+    heard = _blow(shown)
+    heard.append(("crowd_ooh", shown.met + acted.GASP_MS, 0.9))
+    heard += [("body_fall", at, 1.0) for at in shown.times("bounce")]
+    heard += [("body_fall", at, 0.5) for at in shown.times("lie")]
+    if event.points >= FAT or (event.location == 0 and event.target == TOP):
+        heard.append(("cheer", shown.over, 0.7))
+    return heard + flicks
+
+
+def _block_heard(event: e.Blocked, seen: Seen) -> list[Cue]:
+    shown = seen.act
+    if shown is None:
+        return [("block", seen.begins, 1.0)]
+    return [*acted.astray(shown), ("crowd_ooh", shown.met + acted.GASP_MS, 0.7)]
+
+
+def _armed_heard(event: e.StackArmed, seen: Seen) -> list[Cue]:
+    """Four punches are together: gloves touch; where nobody is to be struck, the blow is heard in the air, and the hall."""
+    shown = seen.act
+    if shown is None:
+        return [("glove_touch", seen.begins, 0.7)]
+    return [*acted.astray(shown), ("crowd_boo", shown.met + 300.0, 0.4)]
+
+
+def _cards_heard(event: e.FightCardsRevealed, seen: Seen) -> list[Cue]:
+    turned = [("card_flick", seen.begins, 0.9), ("card_flick", seen.begins + 90.0, 0.9)]
+    shown = seen.act
+    if shown is None:
+        return [*turned, ("crowd_ooh", seen.begins + 300.0, 0.7)]
+    if shown.act.sight == acts.HIT:
+        return [*turned, *_blow(shown), ("crowd_ooh", shown.met + acted.GASP_MS, 0.9)]
+    return [*turned, *acted.astray(shown), ("crowd_gasp", shown.met + acted.GASP_MS, 0.8)]
+
+
+def _glove_heard(event: e.GloveThrown, seen: Seen) -> list[Cue]:
+    """One that somebody has thrown or dodged at the screen was heard there: only the hall is left."""
+    shown = seen.act
+    reacts = "crowd_gasp" if event.result == "dodged" else "crowd_ooh"
+    if shown is None:
+        return [(reacts, seen.begins, 0.8)]
+    thrown = [("whoosh", at, 0.9) for at in shown.times("thrown")]
+    lands = {"hit": ("punch_heavy", 1.0), "dodged": ("footwork", 0.7), "caught": ("slap", 1.0)}[event.result]
+    return [*thrown, (lands[0], shown.met, lands[1]), (reacts, shown.met + acted.GASP_MS, 0.9)]
+
+
+def _end_heard(event: e.MatchEnded, seen: Seen) -> list[Cue]:
+    won = event.winner >= 0
+    heard = acted.ending(seen.acts, won=won) or acted.hall(seen.begins, won=won)
+    return [("bell_3", seen.begins, 1.0), *heard]
+
+
+HEARD: Final[dict[type[Event], Ear]] = {
+    e.KnockedOut: _knock_out_heard,
+    e.Blocked: _block_heard,
+    e.StackArmed: _armed_heard,
+    e.FightCardsRevealed: _cards_heard,
+    e.GloveThrown: _glove_heard,
+    e.MatchEnded: _end_heard,
+}
+"""By kind of event."""

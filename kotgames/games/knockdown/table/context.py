@@ -77,8 +77,6 @@ class Context(PageContext[View, CardSet]):
         """By seat: the wounds that are still seen until the blow has met."""
         self.flying: set[str] = set()
         """Ids of wounds on their way from the stage, over it."""
-        self.leaving: dict[int, tuple[float, float]] = {}
-        """Cards on their way out of sight, to where they go."""
         self._asked: tuple[View, Prompt | None] | None = None
         """The question for which `_as_asked` holds."""
         self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kotgames.engine.contract import Event, Line, Odds, Refusal
+from kotgames.engine.contract import Line, Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
-from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import catalogue
 from kotgames.games.knockouts_tapouts.card_set import CardSet
@@ -162,7 +160,7 @@ class Context(PageContext[View, CardSet]):
         """Cards on the mat: an attack between being declared and being put away."""
         self.in_play_seat = 0
         """The seat that played them."""
-        self._declared = False
+        self.declared = False
         """True where the last event is an attack that was declared."""
         self.last_attack = -1
         """The attack that was rolled last, as it was seen; -1 before the first."""
@@ -277,30 +275,6 @@ class Context(PageContext[View, CardSet]):
 
     # ---- what was seen, beside the view
 
-    def follow(self, event: Event) -> None:
-        """Something happened: what lasts of it and stands in no view."""
-        self._declared = isinstance(event, e.AttackPlayed)
-        if isinstance(event, e.CardScored):
-            self.scored(event.seat, event.card)
-        elif isinstance(event, e.AttackRolled):
-            self.last_attack = event.attack
-        elif isinstance(event, e.ThrowLanded):
-            self.thrower = event.seat
-        elif isinstance(event, e.RoundStarted):
-            self.thrower = -1
-        elif isinstance(event, e.Moved):
-            rises = event.how == "special"
-            self.thrower = -1 if rises or event.target >= self.card_set.first_ground else self.thrower
-
-    def remember(self, events: Iterable[Event]) -> None:
-        """Keep the lasting things of a match that is told from its beginning."""
-        self.last_attack = self.thrower = -1
-        self._declared = False
-        for order in self.scored_order:
-            order.clear()
-        for event in events:
-            self.follow(event)
-
     @property
     def mobility(self) -> tuple[int, int]:
         """The seat that is Mobile (-1: nobody), with how many points, as far as the dice have said so."""
@@ -315,7 +289,7 @@ class Context(PageContext[View, CardSet]):
     def goes_on(self) -> bool:
         """True where an attack was declared and no person is asked for an answer to it: the fight goes on in a moment."""
         situation = self.host.situation
-        return self._declared and situation.prompt is None and not situation.past and not situation.over
+        return self.declared and situation.prompt is None and not situation.past and not situation.over
 
     # ---- lights
 

@@ -13,6 +13,7 @@ from kotgames.games.knockouts_tapouts.board import REACT
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
+from kotgames.games.knockouts_tapouts.table.motion import remember
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table import parts
 
@@ -63,7 +64,7 @@ class Draft(parts.Draft):
 
     def remember(self, begun: View, events: Iterable[Event]) -> None:
         """See `ui.table.parts.Draft`: in which order cards came onto the piles, what the last attack was, who lies."""
-        self.ctx.remember(events)
+        remember(self.ctx, events)
 
     def take_back_last(self) -> bool:
         """See `ui.table.parts.Draft`: a Boost on an attack card, a card to be discarded."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.art import acting, transitions
 from kotgames.games.knockouts_tapouts.art.attacks import MOVES, ON_GROUND, POSITIONS
 from kotgames.games.knockouts_tapouts.board import ENDINGS
@@ -32,7 +31,7 @@ def resting(ctx: Context) -> Pair:
     if not ctx.showing and view["pending_throw"] >= 0:  # a position that was set up: no event has said so
         ctx.thrower = view["pending_throw"]
     if ctx.host.situation.over and view["how"]:
-        return _ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
+        return ending(ctx, ENDINGS[view["how"]], view["winner"])[-1].end
     return acting.resting(place(ctx, view["position"]), view["top_seat"], ctx.thrower)
 
 
@@ -48,13 +47,8 @@ def _fought(ctx: Context, view: View) -> tuple[str, int]:
     return (ON_GROUND[0], ctx.thrower) if lies(ctx, here) else (here, view["top_seat"])
 
 
-def attack(ctx: Context, event: e.AttackRolled, before: View) -> Act | None:
-    """The act of a roll, from where the fight was when it fell; None for an attack of a card set that the rig does not know."""
-    result = acting.result_of(event.dice, event.number, event.successes)
-    return _attack(ctx, event.attack, event.seat, before, result)
-
-
-def _attack(ctx: Context, number: int, seat: int, view: View, result: str) -> Act | None:
+def attack(ctx: Context, number: int, seat: int, view: View, result: str) -> Act | None:
+    """The act of an attack with a result, from where the fight is in a view; None for one of a card set that the rig does not know."""
     name = ctx.card_set.attacks[number]
     if name not in MOVES:
         return None
@@ -69,7 +63,7 @@ def _attack(ctx: Context, number: int, seat: int, view: View, result: str) -> Ac
 def coming(ctx: Context, number: int, seat: int) -> Iterator[Act]:
     """Everything that may come of an attack, the likely things first, each made when it is asked for."""
     view = ctx.view
-    found = (_attack(ctx, number, seat, view, result) for result in acting.RESULTS)
+    found = (attack(ctx, number, seat, view, result) for result in acting.RESULTS)
     return (one for one in found if one is not None)
 
 
@@ -95,12 +89,8 @@ def moved(ctx: Context, before: View, thrower: int) -> Act | None:
     return transitions.move(start, end, upper >= 0, now >= 0, upper != now)
 
 
-def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
+def ending(ctx: Context, how: str, winner: int) -> list[Act]:
     """The end of the match, acted from where the fight was, with the attack that decided it."""
-    return _ending(ctx, event.how, event.winner)
-
-
-def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
     view = ctx.view
     move = ctx.card_set.attacks[ctx.last_attack] if ctx.last_attack >= 0 else ""
     return transitions.ending(how, *_fought(ctx, view), winner, move)
@@ -109,35 +99,25 @@ def _ending(ctx: Context, how: str, winner: int) -> list[Act]:
 # ---- what stands beside it
 
 
-def declared(ctx: Context, event: e.AttackPlayed | e.Cancelled) -> Bill:
+def declared(ctx: Context, seat: int, attack: int) -> Bill:
     """An attack is declared: who does what with how many dice."""
-    words = ctx.words
-    line = BillLine(words(f"card.{ctx.card_set.attacks[event.attack]}").upper(), "gold", 30.0)
-    return _beside(event.seat, Bill(title=words("stage.attacks", name=ctx.host.name(event.seat))), [line])
+    line = BillLine(ctx.words(f"card.{ctx.card_set.attacks[attack]}").upper(), "gold", 30.0)
+    return _beside(ctx, seat, [line])
 
 
-def rolled(ctx: Context, event: e.AttackRolled) -> Bill:
+def rolled(ctx: Context, seat: int, attack: int, number: int, successes: int, result: str) -> Bill:
     """The dice of an attack with the number they must meet, and what came of it."""
     words = ctx.words
-    result = acting.result_of(event.dice, event.number, event.successes)
-    name = words(f"card.{ctx.card_set.attacks[event.attack]}").upper()
-    hits = words("stage.hits", count=event.successes) if event.successes else words("stage.no_hit")
-    lines = [
-        BillLine(f"{name}  {event.number}+", "gold", 30.0),
-        BillLine(hits, "#ffffff", 26.0, late=True),
-    ]
-    bill = Bill(
-        title=words("stage.attacks", name=ctx.host.name(event.seat)),
-        result=(words(f"stage.sight.{result}"), RESULT_COLOURS[result]),
-    )
-    return _beside(event.seat, bill, lines)
-
-
-def _beside(seat: int, bill: Bill, lines: list[BillLine]) -> Bill:
-    """The lines stand at the side of who acts, above the dice."""
-    bill.dice = True
-    if seat == 0:
-        bill.left = lines
-    else:
-        bill.right = lines
+    name = words(f"card.{ctx.card_set.attacks[attack]}").upper()
+    hits = words("stage.hits", count=successes) if successes else words("stage.no_hit")
+    lines = [BillLine(f"{name}  {number}+", "gold", 30.0), BillLine(hits, "#ffffff", 26.0, late=True)]
+    bill = _beside(ctx, seat, lines)
+    bill.result = (words(f"stage.sight.{result}"), RESULT_COLOURS[result])
     return bill
+
+
+def _beside(ctx: Context, seat: int, lines: list[BillLine]) -> Bill:
+    """The lines stand at the side of who attacks, above the dice."""
+    title = ctx.words("stage.attacks", name=ctx.host.name(seat))
+    left, right = (lines, []) if seat == 0 else ([], lines)
+    return Bill(title=title, left=left, right=right, dice=True)

@@ -1,29 +1,71 @@
-"""How each event is seen: cards fly, dice tumble, markers slide, fighters act. Every event of the rules has its entry here."""
+"""Sight and sound of the events that the table acts itself: cards fly, dice tumble, markers slide, fighters act."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from kotgames.engine.contract import Event
+from kotgames.engine.shown import Gone
 from kotgames.games.knockouts_tapouts import events as e
+from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.board import Board
+from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.shown import ROWS
-from kotgames.games.knockouts_tapouts.table import fight, ids, sounds
+from kotgames.games.knockouts_tapouts.shown import LIES, ROWS, ending_chance
+from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.dice import Rolled
+from kotgames.ui.table.dice import TUMBLE, Rolled
 from kotgames.ui.table.motions import FLIGHT, Motions
-from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.shown import UNSEEN, Ear, Maker
+from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.motion import StagedMotion
+from kotgames.ui.table.stage.seen import Seen
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 READING_TIME = 420.0
 MARK_TIME = 480.0
 """A marker that was hurt is written on the fighter, and can be read so long."""
+DANGER: Final = 0.1
+"""From this chance that an attack ends the match on, the corner of whom it threatens calls."""
+
+STRIKE_SOUNDS: Final = {
+    "punch": ("punch_light", "punch_heavy"), "kick": ("kick", "kick"), "knee": ("knee", "knee"), "elbow": ("elbow", "elbow"),
+}  # fmt: skip
+"""Strikes: the sound of one success and of more. A strike of another card set sounds like a punch."""
+
+
+# ---- what lasts, beside the view
+
+
+def follow(ctx: Context, event: Event) -> None:
+    """Something happened: what lasts of it and stands in no view."""
+    ctx.declared = isinstance(event, e.AttackPlayed)
+    match event:
+        case e.CardScored():
+            ctx.scored(event.seat, event.card)
+        case e.AttackRolled():
+            ctx.last_attack = event.attack
+        case e.ThrowLanded():
+            ctx.thrower = event.seat
+        case e.RoundStarted():
+            ctx.thrower = -1
+        case e.Moved() if event.how == "special" or event.target >= ctx.card_set.first_ground:
+            ctx.thrower = -1
+
+
+def remember(ctx: Context, events: Iterable[Event]) -> None:
+    """Keep the lasting things of a match that is told from its beginning."""
+    ctx.last_attack = ctx.thrower = -1
+    ctx.declared = False
+    for order in ctx.scored_order:
+        order.clear()
+    for event in events:
+        follow(ctx, event)
 
 
 class Motion(StagedMotion):
@@ -50,20 +92,17 @@ class Motion(StagedMotion):
             e.Moved: self._moved,
             e.Swapped: self._moved,
             e.AttackPlayed: self._attack_played,
-            e.SpecialPlayed: self._special_played,
             e.Cancelled: self._cancelled,
             e.AttackRolled: self._attack_rolled,
             e.MarkerHurt: self._marker,
             e.MarkerRestored: self._marker,
-            e.Discarded: self._put_away,
-            e.CardScored: self._put_away,
             e.HeartRolled: self._heart,
             e.MatchEnded: self._ended,
         }
 
     def acted_sounds(self) -> dict[type[Event], Ear]:
         """See `Plays`."""
-        return sounds.ears(self.card_set, lambda: self.ctx.last_attack)
+        return ears(self.card_set, lambda: self.ctx.last_attack)
 
     def known(self) -> Board:
         """See `Plays`."""
@@ -76,7 +115,7 @@ class Motion(StagedMotion):
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `StagedMotion`."""
         self._threw = self.ctx.thrower
-        self.ctx.follow(event)
+        follow(self.ctx, event)
         return super().track(event, before)
 
     def rest(self) -> Track | None:
@@ -90,16 +129,19 @@ class Motion(StagedMotion):
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`; with what the corners call."""
-        return [*super().sounds(event), *sounds.corner_calls(event, self.ctx.board, self._seen)]
+        return [*super().sounds(event), *corner_calls(event, self.ctx.board, self._seen)]
 
     # ---- pieces
-
-    def _banner(self, key: str, colour: str) -> Track:
-        return self.motions.banner(self.words(key), colour)
 
     def _roll(self, rolled: Rolled) -> Track:
         """Dice are thrown onto the mat."""
         return Seq(Call(lambda: self.ctx.turn("mat")), self.ctx.dice.roll(rolled, self.motions))
+
+    @staticmethod
+    def _against(event: e.AttackRolled | e.HeartRolled, title: str, result: str) -> Rolled:
+        """Dice of a seat against a number."""
+        good = tuple(die >= event.number for die in event.dice)
+        return Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
 
     # ---- the events
 
@@ -171,7 +213,7 @@ class Motion(StagedMotion):
         starts, hidden = self._from_hand(event.seat, event.cards, before)
         coming = fight.coming(ctx, event.attack, event.seat)
         return Seq(
-            self.stage.come(fight.declared(ctx, event), coming),
+            self.stage.come(fight.declared(ctx, event.seat, event.attack), coming),
             self.motions.settle(FLIGHT + 120, starts=starts, hidden=hidden),
         )
 
@@ -180,13 +222,13 @@ class Motion(StagedMotion):
         for it."""
         ctx = self.ctx
         stuffed = fight.sprawl(ctx, event.seat, before)
-        bill = fight.declared(ctx, event)
+        bill = fight.declared(ctx, event.seat, event.attack)
         bill.result = (self.words("stage.sight.sprawled"), "#9df0f4")
         met = stuffed.met_ms if self.motions.moving else 0
         return Seq(
             self.stage.come(bill, [stuffed]),
             self.motions.settle(FLIGHT),
-            Par(self.stage.play(stuffed), Seq(Wait(met), self._banner("banner.cancelled", "gold"))),
+            Par(self.stage.play(stuffed), Seq(Wait(met), self.said(event))),
         )
 
     def _from_hand(
@@ -204,24 +246,26 @@ class Motion(StagedMotion):
         }
         return starts, tuple(starts)
 
-    def _special_played(self, event: e.SpecialPlayed, before: View) -> Track:
+    def laid(self, event: Any, before: View, wait: float) -> Track:
+        """See `Plays`: a Special."""
         ctx = self.ctx
         ctx.in_play = [*ctx.in_play, event.card] if ctx.in_play else [event.card]
         if len(ctx.in_play) == 1:
             ctx.in_play_seat = event.seat
         starts, hidden = self._from_hand(event.seat, (event.card,), before)
-        return self.motions.settle(FLIGHT + 300, starts=starts, hidden=hidden)
+        return self.motions.settle(wait, starts=starts, hidden=hidden)
 
     def _attack_rolled(self, event: e.AttackRolled, before: View) -> Track:
         ctx = self.ctx
         self._hurt_seat = -1
         name = self.words(f"card.{self.card_set.attacks[event.attack]}")
         title = self.words("banner.attack", name=ctx.host.name(event.seat), attack=name)
-        result = self.words("banner.result", number=event.number, count=event.successes)
-        good = tuple(die >= event.number for die in event.dice)
-        rolled = Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)
-        acted = fight.attack(ctx, event, before)
+        said = self.words("banner.result", number=event.number, count=event.successes)
+        rolled = self._against(event, title, said)
+        result = acting.result_of(event.dice, event.number, event.successes)
+        act = fight.attack(ctx, event.attack, event.seat, before, result)
 
+        bill = fight.rolled(ctx, event.seat, event.attack, event.number, event.successes, result)
         written = "ba"[event.seat], f"-{event.successes}"
 
         def landed() -> None:
@@ -229,9 +273,9 @@ class Motion(StagedMotion):
                 ctx.stage.write(*written)
 
         return Seq(
-            self.stage.come(fight.rolled(ctx, event), [] if acted is None else [acted]),
+            self.stage.come(bill, [] if act is None else [act]),
             ctx.dice.roll(rolled, self.motions),
-            Wait(0) if acted is None else self.stage.play(acted, landed),
+            Wait(0) if act is None else self.stage.play(act, landed),
         )
 
     def _marker(self, event: e.MarkerHurt | e.MarkerRestored, before: View) -> Track:
@@ -250,27 +294,116 @@ class Motion(StagedMotion):
         self._hurt_seat = seat
         return ", ".join(dict.fromkeys(self._hurt))
 
-    def _put_away(self, event: e.Discarded | e.CardScored, before: View) -> Track:
+    def gone(self, event: Any, before: View, seen: Gone) -> Track:
+        """See `Plays`: onto the discards or a pile."""
         ctx = self.ctx
         from_play = event.card in ctx.in_play
         if from_play:
             ctx.in_play = [card for card in ctx.in_play if card != event.card]
         ctx.card_draft.take_back(event.card)
         starts, hidden = ({}, ()) if from_play else self._from_hand(event.seat, (event.card,), before)
-        return self.motions.settle(230, starts=starts, hidden=hidden)
+        return self.motions.settle(seen.ms, starts=starts, hidden=hidden)
 
     def _heart(self, event: e.HeartRolled, before: View) -> Track:
         title = self.words("banner.heart", name=self.ctx.host.name(event.seat))
         result = self.words("banner.restores", count=event.restores)
-        good = tuple(die >= event.number for die in event.dice)
         return Seq(
-            self._roll(Rolled(event.dice, good, (event.seat,) * len(event.dice), title, result)),
+            self._roll(self._against(event, title, result)),
             self.motions.settle(READING_TIME),
         )
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
         text = self.words(f"banner.{event.how}")
-        acts = fight.ending(self.ctx, event)
+        acts = fight.ending(self.ctx, event.how, event.winner)
         banner = self.motions.banner(text, "danger", 1500.0)
         return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)
+
+
+# ---- what is heard
+
+
+def _moved_heard(event: e.Moved, card_set: CardSet, seen: Seen) -> list[Cue]:
+    cues: list[Cue] = [("footwork", seen.begins, 0.5 if event.how == "throw" else 0.8)]
+    if event.source < card_set.first_ground <= event.target:
+        cues.append(("body_fall", _down(seen), 0.6))
+    return cues
+
+
+def _swapped_heard(event: e.Swapped, card_set: CardSet, seen: Seen) -> list[Cue]:
+    return [("footwork", seen.begins, 0.6), ("body_fall", _down(seen), 0.5)]
+
+
+def _down(seen: Seen) -> float:
+    """When two who go down, or turn over, lie: on the second half of the way bodies meet the mat."""
+    way = seen.act
+    if way is None:
+        return seen.begins
+    halfway = way.times("half")
+    return (halfway[0] + way.over) / 2 if halfway else way.over
+
+
+def _roll_heard(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    cues = [("dice_roll", seen.begins, 0.9), *_landed(event, card_set, seen)]
+    if event.successes >= card_set.knockout_successes:
+        cues.append(("crowd_ooh", cues[-1][1] + acted.GASP_MS, 0.9))
+    return cues
+
+
+def _landed(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    """What comes of it once the dice lie."""
+    kind, shown = card_set.attack_kind[event.attack], seen.act
+    met = seen.begins + TUMBLE if shown is None else shown.met
+    if not event.successes:
+        return [("whoosh", met, 0.9)] if shown is None else acted.astray(shown)
+    once = event.successes == 1
+    if kind == "throw":
+        lift = [] if shown is None else [("whoosh", at, 0.6) for at in shown.times("flight")]
+        return [*lift, ("body_fall", met, 0.85 if once else 1.0)]
+    if kind == "hold":
+        return [("hold", met, 0.85 if once else 1.0)]
+    name = strike_sound(card_set, event.attack, heavy=not once)
+    return [(name, met, 0.8 if once else 1.0)]
+
+
+def strike_sound(card_set: CardSet, attack: int, *, heavy: bool) -> str:
+    """What a Strike sounds like that lands."""
+    return STRIKE_SOUNDS.get(card_set.attacks[attack], STRIKE_SOUNDS["punch"])[heavy]
+
+
+def _stop_heard(event: e.Cancelled, card_set: CardSet, seen: Seen) -> list[Cue]:
+    shown = seen.act
+    if shown is None:
+        return [("block", seen.begins, 0.9), ("crowd_ooh", seen.begins + acted.GASP_MS, 0.6)]
+    return [*acted.astray(shown), ("crowd_ooh", shown.met + acted.GASP_MS, 0.6)]
+
+
+def _end_heard(event: e.MatchEnded, card_set: CardSet, seen: Seen, deciding: int) -> list[Cue]:
+    """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it."""
+    strikes = deciding >= 0 and card_set.attack_kind[deciding] == "strike"
+    blow = strike_sound(card_set, deciding, heavy=True) if strikes else "punch_heavy"
+    won = event.winner >= 0
+    return acted.ending(seen.acts, blow, won=won) or acted.hall(seen.begins, won=won, cheer=0.9)
+
+
+def ears(card_set: CardSet, deciding: Callable[[], int]) -> dict[type[Event], Ear]:
+    """The sounds by kind of event. `deciding`: the attack that ends the match, -1 where none is known."""
+    return {
+        e.Moved: lambda event, seen: _moved_heard(event, card_set, seen),
+        e.Swapped: lambda event, seen: _swapped_heard(event, card_set, seen),
+        e.AttackRolled: lambda event, seen: _roll_heard(event, card_set, seen),
+        e.Cancelled: lambda event, seen: _stop_heard(event, card_set, seen),
+        e.MatchEnded: lambda event, seen: _end_heard(event, card_set, seen, deciding()),
+    }
+
+
+# ---- what is at stake
+
+
+def corner_calls(event: Event, board: Board, seen: Seen = UNSEEN) -> list[Cue]:
+    """Calls of the corners and the hall by what is at stake, beside the sounds of the event itself."""
+    if isinstance(event, e.AttackPlayed) and ending_chance(event, board) >= DANGER:
+        return [("corner_call", seen.begins + LIES + 60.0 * len(event.cards), 0.9)]
+    if isinstance(event, e.MarkerHurt) and board.ready_total(event.seat) == 1:
+        return [("crowd_gasp", 60.0, 0.9)]
+    return []
