@@ -1,11 +1,13 @@
-"""The score sheet, as the printed one (UNC p.6): a pure function of what happened.
+"""The score sheet, as the printed one (UNC p.6), and the combos so far: pure functions of what happened.
 
 Health after each hit in columns, damage taken each round, combos crossed out as they are fought, the decision points, the winner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 import msgspec
 
@@ -13,6 +15,11 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.views import View
 
+TOLD: Final = (
+    e.FirstAttackerRolled, e.RoundStarted, e.RoundEnded, e.ComboStarted, e.ComboBroken, e.ComboEnded, e.ExchangeResolved, e.DamageDealt,
+    e.MatchEnded,
+)  # fmt: skip
+"""Events that all of this is made of, an eighth of all that happens."""
 UNDECIDED = -2
 """The point of a round that is not over, and the winner of a match that runs; -1 is nobody."""
 
@@ -90,3 +97,53 @@ def scoresheet(events: Sequence[Event], *, combos: int = 4, view: View | None = 
         elif isinstance(event, e.MatchEnded):
             sheet.winner, sheet.how = event.winner, event.how
     return sheet
+
+
+@dataclass(slots=True)
+class Combo:
+    """A combo with the Health that both lost in it, by seat. `ended`: its number; 0 while it runs."""
+
+    exchanges: list[e.ExchangeResolved] = field(default_factory=list)
+    lost: list[int] = field(default_factory=lambda: [0, 0])
+    broken: bool = False
+    ended: int = 0
+
+
+def combos_of(events: Sequence[Event]) -> list[Combo]:
+    """The combos in these events, the last one last; the first may have begun before them."""
+    found = [Combo()]
+    for event in events:
+        match event:
+            case e.ComboStarted():
+                found.append(Combo())
+            case e.ExchangeResolved():
+                found[-1].exchanges.append(event)
+                for side in (event.attack, event.defence):
+                    found[-1].lost[1 - side.seat] += side.lost
+            case e.ComboBroken():
+                found[-1].broken = True
+            case e.ComboEnded():
+                found[-1].ended = event.combo
+    return found
+
+
+def without_blow(events: Sequence[Event], late: Collection[int]) -> list[Event]:
+    """The same without the last damage of these seats, and without the exchange that it came from."""
+    late, found, resolved = {*late}, [], False
+    for event in reversed(events):
+        if isinstance(event, e.DamageDealt) and event.seat in late:
+            late.discard(event.seat)
+        elif isinstance(event, e.ExchangeResolved) and not resolved:
+            resolved = True
+        else:
+            found.append(event)
+    return found[::-1]
+
+
+def first_attacker_roll(events: Sequence[Event]) -> tuple[int, int] | None:
+    """The throw for who attacks first, the winner's number before the loser's; None before it and where a position was set up."""
+    rolled = next((event for event in events if isinstance(event, e.FirstAttackerRolled)), None)
+    if rolled is None:
+        return None
+    one, two = rolled.rolls[-1]
+    return (one, two) if rolled.seat == 0 else (two, one)

@@ -19,6 +19,7 @@ from kotgames.engine.shown import (
     Came,
     Colour,
     Deal,
+    Laid,
     Played,
     RoundCard,
     Row,
@@ -468,7 +469,7 @@ ROWS: Final = Rows(__file__, e, {
         Settle(450), (("shuffle", 0, 0.7),), counts=_count_mulligan,
     ),
     e.HandKept: Row(Told("check-mark", By("forced", "kept", "kept_forced"), aside=By("forced", False, True)), Settle(150), ()),
-    e.CardPlaced: Row(None, ACTED, LAID),
+    e.CardPlaced: Row(None, By("card", Laid(110), Settle(60)), LAID),
     e.RowLocked: Row(Told("padlock", "locked", aside=True), Settle(150), (), chosen=False),
     e.RowPickedUp: Row(_because("cycle", "picked_up", "info"), Settle(280), LAID),
     e.CardRevealed: Row(

@@ -9,7 +9,7 @@ import pytest
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.board import ENDINGS
 from kotgames.games.uncaged.components import GROUND, STANDING
-from kotgames.games.uncaged.table import fight
+from kotgames.games.uncaged.table import fight, motion
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import FRAME, Driver
 from tests.ui.listening import after_contact, listen, off
@@ -63,10 +63,10 @@ def test_the_end_is_heard_as_the_card_that_decided_it(
     ctx.set_stance(level, 0 if level else -1)
     last = e.ExchangeResolved(1, 0, side(0, name, damage=3), BLANK, level, (20, 0))
     for event in (last, e.ComboEnded(1, 1, "knockout", level)):
-        ctx.shown_fight.read(event, first=False)
+        motion.follow(ctx, event, first=False)
         driver.host.table.motion.track(event, ctx.view)
     end = e.MatchEnded(0, "knockout")
-    ctx.shown_fight.read(end, first=False)
+    motion.follow(ctx, end, first=False)
     heard = listen(driver, end)
     blow = next(noise for noise in heard if noise.name == sound)
     assert blow.act is not None

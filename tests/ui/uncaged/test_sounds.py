@@ -17,7 +17,7 @@ from kotgames.games.uncaged import views
 from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.game import State
 from kotgames.games.uncaged.shown import ROWS
-from kotgames.games.uncaged.table import fight, sounds
+from kotgames.games.uncaged.table import fight, motion
 from kotgames.games.uncaged.views import View
 from kotgames.system import paths
 from kotgames.ui.art import act as acts
@@ -35,9 +35,9 @@ def _heard(event: Event, seen: Seen = UNSEEN, deciding: int = -1, board: Any = N
         event,
         seen,
         {
-            e.CardRevealed: lambda event, seen: sounds.revealed(event, seen, board),
-            e.ExchangeResolved: lambda event, seen: sounds.resolved(event, seen, board),
-            e.MatchEnded: lambda event, seen: sounds.ended(event, seen, places.CARD_SET, deciding),
+            e.CardRevealed: lambda event, seen: motion.revealed(event, seen, board),
+            e.ExchangeResolved: lambda event, seen: motion.resolved(event, seen, board),
+            e.MatchEnded: lambda event, seen: motion.ended(event, seen, places.CARD_SET, deciding),
         },
     )
 
@@ -53,8 +53,8 @@ def _calls(event: Event, board: Any) -> list[str]:
 
 
 def test_every_sound_of_an_act_is_there() -> None:
-    source = Path(sounds.__file__).read_text(encoding="utf-8")
-    named = set(re.findall(r'\("([a-z_0-9]+)", ', source)) | set(sounds.BLOW_SOUNDS.values()) | {sounds.HARD}
+    source = Path(motion.__file__).read_text(encoding="utf-8")
+    named = set(re.findall(r'\("([a-z_0-9]+)", ', source)) | set(motion.BLOW_SOUNDS.values()) | {motion.HARD}
     there = set(takes(paths.assets() / "sounds"))
     assert named - there == set()
     assert len(named) > 8
@@ -155,7 +155,7 @@ def test_a_corner_calls_when_a_card_may_take_a_lot(told: list[Told]) -> None:
         if isinstance(event, e.CardRevealed):
             left = seen[NOBODY]["hp"][1 - event.seat]
             calls = _calls(event, _board(seen[NOBODY]))
-            if damage[kind_of[event.card]] >= sounds.DANGER * left and event.valid:
+            if damage[kind_of[event.card]] >= motion.DANGER * left and event.valid:
                 assert calls == ["corner_call"]
                 called += 1
             if not event.valid or not damage[kind_of[event.card]]:
@@ -319,4 +319,4 @@ def test_the_hall_gasps_when_the_blow_is_seen() -> None:
     board = _board_at_the_table()
     event, seen = _resolved(_card(0, "jab", damage=1, lost=1, target=1), BLANK)
     (at,) = _when("crowd_gasp", _heard(event, seen, board=board))
-    assert at == seen.acts[0].at + seen.acts[0].act.impact_ms + sounds.GASP_MS
+    assert at == seen.acts[0].at + seen.acts[0].act.impact_ms + motion.GASP_MS

@@ -15,10 +15,11 @@ from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.decisions import DECISIONS, AboutDiscard, AboutMulligan, AboutPlace, not_now
 from kotgames.games.uncaged.game import State
+from kotgames.games.uncaged.scoresheet import combos_of
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, deck_count
-from kotgames.games.uncaged.table.shown_fight import lost_in_combo, said_lost
+from kotgames.games.uncaged.table.shown_fight import said_lost
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import families
@@ -73,7 +74,8 @@ class Questions(Asking):
         view, texts, name = self.ctx.view, self.told(), self.host.name
         title = self.words("ask.combo", number=view["combo"], count=view["rounds"] * self.ctx.card_set.combos)
         if self.host.situation.stays:
-            lost, broken = lost_in_combo(self.ctx.shown_fight.past_events)
+            combo = combos_of(self.ctx.shown_fight.past_events)[-1]
+            lost, broken = combo.lost, combo.broken
             came = said_lost(self.words, name, lost)
             return title.upper(), f"{self.words('ask.combo_broken')} {came}" if broken else came
         if self.ctx.exchange >= 0 and texts:

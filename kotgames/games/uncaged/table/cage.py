@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect, Rect
 
+from kotgames.games.uncaged.scoresheet import first_attacker_roll
 from kotgames.games.uncaged.table import ids, looks
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
@@ -192,7 +193,7 @@ class Cage:
             count = view["rounds"] * self.card_set.combos
             ways = ("ask.combo", "ask.combo_short")
             lines.append(tuple(words(way, number=view["combo"], count=count) for way in ways))
-        die = self.ctx.shown_fight.first_attacker_roll()
+        die = first_attacker_roll(self.ctx.shown_fight.past_events)
         if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
             lines.append((words("chip.die", one=die[0], two=die[1]),))
         if self.ctx.exchange >= 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotgames.engine.contract import Event
 from kotgames.games.uncaged import components as c
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
@@ -38,7 +37,7 @@ def resting(ctx: Context) -> Pair:
     """The pair at rest; after the end they stay as it has left them."""
     view = ctx.view
     if ctx.host.situation.over and view["how"]:
-        return _ending(ctx, view["winner"], ENDINGS[view["how"]])[-1].end
+        return ending(ctx, view["winner"], ENDINGS[view["how"]])[-1].end
     return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
@@ -77,10 +76,9 @@ def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result
     return c.LEVELS.index(name), upper
 
 
-def fought(event: e.ExchangeResolved) -> list[tuple[e.Side, tuple[e.Side, ...]]]:
+def fought(attack: e.Side, defence: e.Side) -> list[tuple[e.Side, tuple[e.Side, ...]]]:
     """The cards of an exchange in the order in which they are acted, each with all cards whose damage lands in its act: a breaker is seen
     in what becomes of the card that it breaks."""
-    attack, defence = event.attack, event.defence
     found: list[tuple[e.Side, tuple[e.Side, ...]]] = [
         (attack, (attack, defence) if attack.broken else (attack,))
     ]
@@ -89,28 +87,8 @@ def fought(event: e.ExchangeResolved) -> list[tuple[e.Side, tuple[e.Side, ...]]]
     return found
 
 
-def stance_after(ctx: Context, stance: tuple[int, int], event: Event) -> tuple[int, int]:
-    """(level, seat on top or -1) after an event, from the one before it. Level Changes, and what undoes them, are seen when their exchange
-    is fought out; any other card's change at once."""
-    if isinstance(event, e.RoundStarted):
-        return 0, -1
-    if isinstance(event, e.LevelChanged):
-        if event.undone or ctx.card_set.types[event.kind] == "level_change":
-            return stance
-        return event.level, event.seat if event.level else -1
-    if isinstance(event, e.ExchangeResolved):
-        for side, _ in fought(event):
-            stance = level_and_top_after(ctx, side, *stance, outcome(ctx, side))
-        return stance if stance[0] == event.level else (event.level, stance[1] if event.level else -1)
-    return stance
-
-
-def ending(ctx: Context, event: e.MatchEnded) -> list[Act]:
+def ending(ctx: Context, winner: int, how: str) -> list[Act]:
     """The end of the match, acted with the card that decided it."""
-    return _ending(ctx, event.winner, event.how)
-
-
-def _ending(ctx: Context, winner: int, how: str) -> list[Act]:
     number, card_set = deciding(ctx, winner), ctx.card_set
     card, kind = ("", "") if number < 0 else (card_set.kinds[number], card_set.types[number])
     return acting.ending(c.LEVELS[ctx.stance_level], ctx.stance_top, winner, how, card, kind)
@@ -133,15 +111,11 @@ def result(ctx: Context, acted: Act, shown: str, damage: int) -> tuple[str, str]
     return ctx.words(f"stage.sight.{shown}"), RESULT_COLOURS[shown]
 
 
-def bill(ctx: Context, event: e.ExchangeResolved) -> Bill:
+def bill(ctx: Context, exchange: int, attack: e.Side, defence: e.Side) -> Bill:
     """The arithmetic of both cards of an exchange, each at its player's side."""
-    found = Bill(title=ctx.words("ask.exchange", number=event.exchange + 1, count=SLOTS).upper())
-    for side in (event.attack, event.defence):
-        if side.seat == 0:
-            found.left = _lines(ctx, side)
-        else:
-            found.right = _lines(ctx, side)
-    return found
+    title = ctx.words("ask.exchange", number=exchange + 1, count=SLOTS).upper()
+    left, right = (attack, defence) if attack.seat == 0 else (defence, attack)
+    return Bill(title=title, left=_lines(ctx, left), right=_lines(ctx, right))
 
 
 def _lines(ctx: Context, side: e.Side) -> list[BillLine]:

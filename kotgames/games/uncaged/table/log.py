@@ -9,8 +9,9 @@ from pygame import FRect
 
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine
-from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.scoresheet import combos_of
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.motion import follow
 from kotgames.games.uncaged.table.shown_fight import said_lost
 from kotgames.games.uncaged.words import LogBook
 from kotgames.ui import theme
@@ -37,7 +38,7 @@ class TableLogBook(LogBook):
 
     def line(self, event: Event) -> LogLine | None:
         """See `LogBook`; what the event shows is remembered."""
-        self.ctx.shown_fight.read(event, first=not self.ctx.host.situation.log_lines)
+        follow(self.ctx, event, first=not self.ctx.host.situation.log_lines)
         return super().line(event)
 
 
@@ -62,40 +63,24 @@ class ComboLog:
 
     def _written(self) -> list[ComboLine]:
         words = self.words
-        past: list[ComboLine] = []
-        found: list[ComboLine] = []
-        lost, broken = [0, 0], False
-        for event in self.ctx.shown_fight.past_events_shown(self.ctx.view["hp"]):
-            match event:
-                case e.ComboStarted():
-                    found.clear()
-                    lost, broken = [0, 0], False
-                case e.ExchangeResolved():
-                    found.append(self._exchange(event))
-                    lost = [before + more for before, more in zip(lost, self._of(event), strict=True)]
-                case e.ComboBroken():
-                    broken = True
-                case e.ComboEnded():
-                    found.clear()
-                    head = words("ask.past_combo", number=event.combo)
-                    head = f"{head}, {words('ask.past_broken')}" if broken else head
-                    past.append(self._line(head, lost))
-        return [*past, *found]
-
-    def _exchange(self, event: e.ExchangeResolved) -> ComboLine:
-        kinds = self.ctx.card_set.kinds
-        cards = ", ".join(self.words(f"card.{kinds[side.kind]}") for side in (event.attack, event.defence))
-        return self._line(cards, self._of(event))
-
-    @staticmethod
-    def _of(event: e.ExchangeResolved) -> list[int]:
-        """Health lost in an exchange, by seat."""
-        lost = {1 - side.seat: side.lost for side in (event.attack, event.defence)}
-        return [lost[0], lost[1]]
+        combos = combos_of(self.ctx.shown_fight.past_events_shown(self.ctx.view["hp"]))
+        found = []
+        for combo in combos:
+            if combo.ended:
+                head = words("ask.past_combo", number=combo.ended)
+                found.append(
+                    self._line(f"{head}, {words('ask.past_broken')}" if combo.broken else head, combo.lost)
+                )
+        for exchange in () if combos[-1].ended else combos[-1].exchanges:
+            sides = (exchange.attack, exchange.defence)
+            cards = ", ".join(words(f"card.{self.ctx.card_set.kinds[side.kind]}") for side in sides)
+            lost = [sum(side.lost for side in sides if side.seat != seat) for seat in (0, 1)]
+            found.append(self._line(cards, lost))
+        return found
 
     def _line(self, head: str, lost: Sequence[int]) -> ComboLine:
-        said = said_lost(self.words, self.ctx.host.name, lost)
-        return head, said, "danger" if any(lost) else "text_dim"
+        came = said_lost(self.words, self.ctx.host.name, lost)
+        return head, came, "danger" if any(lost) else "text_dim"
 
     def items(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The panel in a rectangle, with the last cards where it is high enough."""
@@ -154,9 +139,9 @@ class ComboLog:
         for head, text, (cards, came, ink) in reversed(shown):
             rect = FRect(room.left, y, room.width, head + text + 6)
             canvas.rounded(rect, 8, colours.field_)
-            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), canvas.ink(ink))
+            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), str(getattr(colours, ink)))
             first = FRect(rect.left + 9, rect.top + 3, wide, head + 1)
             canvas.paragraph(cards, first, theme.SMALL, colours.text, theme.UI_BOLD, leading=0.94)
             second = FRect(first.left, first.top + head, wide, text + 1)
-            canvas.paragraph(came, second, theme.SMALL, canvas.ink(ink), leading=0.94)
+            canvas.paragraph(came, second, theme.SMALL, str(getattr(colours, ink)), leading=0.94)
             y = rect.bottom + 4

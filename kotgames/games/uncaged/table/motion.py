@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any, Final
 
-from kotgames.engine.contract import Event
+from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.board import Board
-from kotgames.games.uncaged.shown import ROWS, first_rolls
-from kotgames.games.uncaged.table import fight, ids, sounds
+from kotgames.games.uncaged.card_set import CardSet
+from kotgames.games.uncaged.scoresheet import TOLD
+from kotgames.games.uncaged.shown import ROWS, first_rolls, threat
+from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.views import View
 from kotgames.games.uncaged.words import LogBook
 from kotgames.ui.art.act import Act
+from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.motion import StagedMotion
+from kotgames.ui.table.stage.seen import Seen, SeenAct
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Drive, Par, Reveal, Seq, Track, Wait
 
@@ -24,6 +30,58 @@ READ_MS = 450.0
 FLIP_MS = 380.0
 REVEAL_MS = 650.0
 """A revealed card is looked at so long."""
+BLOW_SOUNDS: Final = {
+    "punch": "punch_light", "kick": "kick", "level_change": "body_fall", "submission": "hold",
+}  # fmt: skip
+"""Sounds of cards that land, by type."""
+HARD: Final = "punch_heavy"
+"""The sound of a punch that does more than 1."""
+GASP_MS: Final = 400.0
+"""The hall needs so long to see how little is left."""
+
+DANGER: Final = 0.2
+"""From this share of the Health that is left on, the corner of whom a card threatens calls; the hall gasps at less than this share of a
+whole fighter."""
+
+
+# ---- what lasts, beside the view
+
+
+def follow(ctx: Context, event: Event, *, first: bool) -> None:
+    """An event is told: what is shown of it beside the view. `first`: the log begins anew with it."""
+    shown = ctx.shown_fight
+    shown.changes += 1
+    if first:
+        shown.past_events.clear()
+        shown.forget_revealed()
+    if isinstance(event, TOLD):
+        shown.past_events.append(event)
+    match event:
+        case e.ExchangeResolved():
+            shown.resolve(event)
+        case e.CardRevealed() if not event.valid:
+            shown.reasons[event.seat, event.slot] = Line(event.reason, event.params)
+        case e.ComboStarted() | e.ComboEnded():
+            shown.combo_was_set_up = False
+            shown.forget_revealed()
+            if isinstance(event, e.ComboStarted):
+                shown.last = None
+
+
+def stance_after(ctx: Context, stance: tuple[int, int], event: Event) -> tuple[int, int]:
+    """(level, seat on top or -1) after an event, from the one before it. Level Changes, and what undoes them, are seen when their exchange
+    is fought out; any other card's change at once."""
+    if isinstance(event, e.RoundStarted):
+        return 0, -1
+    if isinstance(event, e.LevelChanged):
+        if event.undone or ctx.card_set.types[event.kind] == "level_change":
+            return stance
+        return event.level, event.seat if event.level else -1
+    if isinstance(event, e.ExchangeResolved):
+        for side, _ in fight.fought(event.attack, event.defence):
+            stance = fight.level_and_top_after(ctx, side, *stance, fight.outcome(ctx, side))
+        return stance if stance[0] == event.level else (event.level, stance[1] if event.level else -1)
+    return stance
 
 
 class Motion(StagedMotion):
@@ -44,7 +102,6 @@ class Motion(StagedMotion):
             e.FirstAttackerRolled: self._first,
             e.RoundStarted: self._round,
             e.ComboStarted: self._combo,
-            e.CardPlaced: self._placed,
             e.CardRevealed: self._revealed,
             e.LevelChanged: self._level,
             e.ExchangeResolved: self._exchange,
@@ -56,9 +113,9 @@ class Motion(StagedMotion):
         """See `Plays`."""
         ctx = self.ctx
         return {
-            e.CardRevealed: lambda event, seen: sounds.revealed(event, seen, ctx.board),
-            e.ExchangeResolved: lambda event, seen: sounds.resolved(event, seen, ctx.board),
-            e.MatchEnded: lambda event, seen: sounds.ended(
+            e.CardRevealed: lambda event, seen: revealed(event, seen, ctx.board),
+            e.ExchangeResolved: lambda event, seen: resolved(event, seen, ctx.board),
+            e.MatchEnded: lambda event, seen: ended(
                 event, seen, ctx.card_set, fight.deciding(ctx, event.winner)
             ),
         }
@@ -75,6 +132,14 @@ class Motion(StagedMotion):
         if ctx.layout.decks and ctx.view["combo"]:
             return ctx.layout.decks[ctx.role(seat)].center
         return ctx.layout.area.left, ctx.layout.area.centery
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """See `Plays`."""
+        return self.deck_point(seat)
+
+    def closed(self, event: Any, before: View) -> str:
+        """See `Plays`: in a row."""
+        return ids.face_down(event.seat, event.slot)
 
     def _forget_combo(self) -> None:
         """The cards of a combo go back, or the first of another come."""
@@ -93,7 +158,7 @@ class Motion(StagedMotion):
         card = self.said(event)
         if not ctx.stance_level:
             return card
-        there = fight.stance_after(ctx, (ctx.stance_level, ctx.stance_top), event)  # they rise
+        there = stance_after(ctx, (ctx.stance_level, ctx.stance_top), event)  # they rise
         way = fight.moved(ctx.stage.pair, (ctx.stance_level, ctx.stance_top), there)
 
         def risen() -> None:
@@ -108,15 +173,6 @@ class Motion(StagedMotion):
         return self.motions.banner(
             f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0
         )
-
-    def _placed(self, event: e.CardPlaced, before: View) -> Track:
-        ctx = self.ctx
-        if event.card >= 0:
-            return self.motions.settle(60)
-        count = before["hand_counts"][event.seat]
-        sprite = ctx.field.sprites.get(ids.back(event.seat, count - 1))
-        start = (sprite.x, sprite.y) if sprite is not None else self.deck_point(event.seat)
-        return self.motions.settle(110, starts={ids.face_down(event.seat, event.slot): start})
 
     def _revealed(self, event: e.CardRevealed, before: View) -> Track:
         """The face down card turns over in its place."""
@@ -148,10 +204,10 @@ class Motion(StagedMotion):
         )
 
     def _level(self, event: e.LevelChanged, before: View) -> Track | None:
-        """See `fight.stance_after`."""
+        """See `stance_after`."""
         ctx = self.ctx
         here = ctx.stance_level, ctx.stance_top
-        there = fight.stance_after(ctx, here, event)
+        there = stance_after(ctx, here, event)
         return None if here == there else self._gone(fight.moved(ctx.stage.pair, here, there), there)
 
     def _gone(self, way: Act, there: tuple[int, int]) -> Track:
@@ -183,10 +239,10 @@ class Motion(StagedMotion):
         ctx = self.ctx
         ctx.shown_fight.resolve(event)
         stance = ctx.stance_level, ctx.stance_top
-        ends = fight.stance_after(ctx, stance, event)
+        ends = stance_after(ctx, stance, event)
         acts: list[Act] = []
         tracks: list[Track] = []
-        for side, lands in fight.fought(event):
+        for side, lands in fight.fought(event.attack, event.defence):
             acted, track, after = self._act(side, event, stance, *lands)
             if acts:  # what one card came to does not stand over the other
                 tracks.append(Call(ctx.stage.wipe))
@@ -204,7 +260,7 @@ class Motion(StagedMotion):
         tracks.append(Call(settled))
         if stance != ends:
             tracks.append(self._gone(fight.moved(None, stance, ends), ends))
-        come = self.stage.come(fight.bill(ctx, event), acts)
+        come = self.stage.come(fight.bill(ctx, event.exchange, event.attack, event.defence), acts)
         return Seq(come, self.motions.settle(FLIGHT), *tracks, Wait(READ_MS))
 
     def _act(
@@ -214,8 +270,8 @@ class Motion(StagedMotion):
         whatever else `lands` with it did is written on who was hit, and their Health falls."""
         ctx = self.ctx
         outcome = fight.outcome(ctx, side)
-        acted = fight.act(ctx, side, *stance, outcome)
-        result = fight.result(ctx, acted, outcome, side.damage)
+        act = fight.act(ctx, side, *stance, outcome)
+        result = fight.result(ctx, act, outcome, side.damage)
 
         hits = [card for card in lands if card.damage and card.target in (0, 1)]
 
@@ -226,8 +282,8 @@ class Motion(StagedMotion):
                 ctx.shown_fight.show_hit(card.target, card.damage, event.hp[card.target])
             ctx.host.changed()  # what was told of the blow may be named now
 
-        played = self.stage.play(acted, landed, after=ctx.host.changed)
-        return acted, played, fight.level_and_top_after(ctx, side, *stance, outcome)
+        played = self.stage.play(act, landed, after=ctx.host.changed)
+        return act, played, fight.level_and_top_after(ctx, side, *stance, outcome)
 
     def stays_forward(self, event: Event) -> bool:
         """See `StagedMotion`: after a knockout the deciding blow follows at once, before any card is put away."""
@@ -242,5 +298,70 @@ class Motion(StagedMotion):
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended."""
         banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
-        acts = fight.ending(self.ctx, event)
+        acts = fight.ending(self.ctx, event.winner, event.how)
         return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)
+
+
+# ---- what is heard
+
+
+def revealed(event: e.CardRevealed, seen: Seen, board: Board) -> list[Cue]:
+    """A card is turned over; the corner of whom it threatens calls."""
+    called = [("corner_call", seen.begins + 200.0, 0.9)] if threat(event, board) >= DANGER else []
+    return [("card_flick", seen.begins + 60.0, 0.8 if event.valid else 0.5), *called]
+
+
+def resolved(event: e.ExchangeResolved, seen: Seen, board: Board) -> list[Cue]:
+    """Both cards as they are acted; the hall gasps where somebody hangs on with little."""
+    sides = acted_sides(event, seen)
+    heard = [cue for side, shown in sides for cue in _side(side, event, shown, board.card_set)]
+    if _nearly_beaten(event, board):
+        hurt = [shown.met for side, shown in sides if side.lost or side.broken]
+        heard.append(("crowd_gasp", max(hurt, default=seen.begins) + GASP_MS, 0.9))
+    return heard
+
+
+def acted_sides(event: e.ExchangeResolved, seen: Seen) -> list[tuple[e.Side, SeenAct]]:
+    """The cards of an exchange that are acted, each with its act: the attack, then the defence, where that has one of its own."""
+    return list(zip((event.attack, event.defence), seen.acts, strict=False))
+
+
+def _side(side: e.Side, event: e.ExchangeResolved, shown: SeenAct, card_set: CardSet) -> list[Cue]:
+    """Cues of a card: it lands, or what becomes of it."""
+    timing = shown.act.timing
+    if timing == "strike_countered":  # it goes into the air, and the rival's own blow meets
+        answer = event.defence
+        name = _blow(answer.damage) if answer.damage else "block"
+        return [
+            ("whoosh", shown.times("evaded")[0] - (0 if shown.still else acted.AIR_MS), 0.8),
+            (name, shown.met, 0.9),
+        ]
+    if timing == "false_blow":
+        return [acted.air(shown, 0.6)]
+    kind = card_set.types[side.kind]
+    if shown.act.sight in acted.LANDED and kind in BLOW_SOUNDS:
+        return [(_blow(side.damage) if kind == "punch" else BLOW_SOUNDS[kind], shown.met, 0.9)]
+    if shown.act.sight:
+        return acted.astray(shown)
+    return []
+
+
+def _blow(damage: int) -> str:
+    return HARD if damage > 1 else BLOW_SOUNDS["punch"]
+
+
+def ended(event: e.MatchEnded, seen: Seen, card_set: CardSet, deciding: int) -> list[Cue]:
+    """The bell, the count, the tapping hand: as it is acted; where nothing is acted, only what the hall makes of it. `deciding`: the kind
+    of the card that won, -1 where none is known."""
+    kick = deciding >= 0 and card_set.types[deciding] == "kick"
+    won, blow = event.winner >= 0, BLOW_SOUNDS["kick"] if kick else HARD
+    return acted.ending(seen.acts, blow, won=won) or acted.hall(seen.begins, won=won)
+
+
+def _nearly_beaten(event: e.ExchangeResolved, board: Board) -> bool:
+    """True where somebody who was hit hangs on with little."""
+    whole = board.card_set.hp
+    return any(
+        side.lost and 0 < event.hp[side.target] < DANGER * whole[board.fighters[side.target]]
+        for side in (event.attack, event.defence)
+    )

@@ -9,8 +9,9 @@ import msgspec
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
-from kotgames.games.uncaged.table import fight, ids
+from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.motion import stance_after
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.parts import Draft
 
@@ -28,7 +29,7 @@ class RowDraft(Draft):
         ctx = self.ctx
         stance = begun["level"], begun["attacker"] if begun["level"] else -1
         for event in events:
-            stance = fight.stance_after(ctx, stance, event)
+            stance = stance_after(ctx, stance, event)
         self._stance = stance
         ctx.set_stance(*stance)
 

@@ -3,30 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from kotgames.engine.contract import Event, Line
 from kotgames.games.uncaged import events as e
+from kotgames.games.uncaged.scoresheet import without_blow
 from kotgames.system.catalogue import Words
-
-TOLD: Final = (
-    e.FirstAttackerRolled, e.RoundStarted, e.RoundEnded, e.ComboStarted, e.ComboBroken, e.ComboEnded, e.ExchangeResolved, e.DamageDealt,
-    e.MatchEnded,
-)  # fmt: skip
-"""Events that score sheet and combo log are made of, an eighth of all that happens."""
-
-
-def lost_in_combo(events: Sequence[Event]) -> tuple[list[int], bool]:
-    """The losses of both seats in the last combo of these events, and whether it was broken."""
-    lost, broken = [0, 0], False
-    for event in reversed(events):
-        if isinstance(event, e.ComboStarted):
-            break
-        if isinstance(event, e.ExchangeResolved):
-            for side in (event.attack, event.defence):
-                lost[1 - side.seat] += side.lost
-        broken = broken or isinstance(event, e.ComboBroken)
-    return lost, broken
 
 
 def said_lost(words: Words, name: Callable[[int], str], lost: Sequence[int]) -> str:
@@ -44,7 +25,7 @@ class ShownFight:
         self.damage_just_taken: dict[int, int] = {}
         """By seat: the damage that was taken just now."""
         self.past_events: list[Event] = []
-        """Events so far, for score sheet and combo log: those of `TOLD`."""
+        """Events so far, for score sheet and combo log: those of `scoresheet.TOLD`."""
         self.combo_was_set_up = True
         """True where the running combo was set up: its first cards were turned over by no event."""
         self.changes = 0
@@ -56,24 +37,6 @@ class ShownFight:
         self._hp = list(hp)
 
     # ---- events
-
-    def read(self, event: Event, *, first: bool) -> None:
-        """Read along; `first`: the log begins anew with it."""
-        self.changes += 1
-        if first:
-            self.past_events.clear()
-            self.forget_revealed()
-        if isinstance(event, TOLD):
-            self.past_events.append(event)
-        if isinstance(event, e.ExchangeResolved):
-            self.resolve(event)
-        elif isinstance(event, e.CardRevealed) and not event.valid:
-            self.reasons[event.seat, event.slot] = Line(event.reason, event.params)
-        elif isinstance(event, e.ComboStarted | e.ComboEnded):
-            self.combo_was_set_up = False
-            self.forget_revealed()
-            if isinstance(event, e.ComboStarted):
-                self.last = None
 
     def resolve(self, event: e.ExchangeResolved) -> None:
         """An exchange is decided: its sums can be read."""
@@ -96,14 +59,6 @@ class ShownFight:
         self.combo_was_set_up = True
         self.last = None
         self.forget_revealed()
-
-    def first_attacker_roll(self) -> tuple[int, int] | None:
-        """The throw for who attacks first, the winner's number before the loser's; None before it and where a position was set up."""
-        for event in self.past_events:
-            if isinstance(event, e.FirstAttackerRolled):
-                one, two = event.rolls[-1]
-                return (one, two) if event.seat == 0 else (two, one)
-        return None
 
     # ---- cards
 
@@ -148,13 +103,4 @@ class ShownFight:
         if not self.blow_under_way(hp):
             return self.past_events
         late = {seat for seat in (0, 1) if self._hp[seat] != hp[seat]}
-        found: list[Event] = []
-        resolved = False
-        for event in reversed(self.past_events):
-            if isinstance(event, e.DamageDealt) and event.seat in late:
-                late.discard(event.seat)
-            elif isinstance(event, e.ExchangeResolved) and not resolved:
-                resolved = True
-            else:
-                found.append(event)
-        return found[::-1]
+        return without_blow(self.past_events, late)
