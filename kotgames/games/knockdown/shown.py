@@ -14,6 +14,7 @@ from kotgames.engine.shown import (
     By,
     Came,
     Cue,
+    Gone,
     Played,
     RoundCard,
     Row,
@@ -244,7 +245,8 @@ ROWS: Final = Rows(__file__, e, {
         Told("next-button", "turn", "info", minor=True, then=_turn), Acted(Banner("turn", "gold", 620)), (), 0.15, moves=_turn_begins,
     ),
     e.RowRenewed: Row(
-        Told("cycle", "renewed", "text", Played("renew", short=title), Came("", short="renewed_short")), ACTED, (("card_flick", 0, 0.7),),
+        Told("cycle", "renewed", "text", Played("renew", short=title), Came("", short="renewed_short")),
+        Gone(160), (("card_flick", 0, 0.7),),
     ),
     e.RowKept: Row(aside("check-mark", "row_kept"), None, ()),
     e.RowStalled: Row(

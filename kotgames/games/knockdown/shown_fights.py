@@ -11,7 +11,7 @@ from kotgames.engine.fairness import Roll
 from kotgames.engine.fields import params_of
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent
-from kotgames.engine.shown import ACTED, FOE, Acted, Banner, By, Came, Cue, Played, Row, Settle, Told
+from kotgames.engine.shown import ACTED, FOE, Acted, Banner, By, Came, Cue, Gone, Played, Row, Settle, Told
 from kotgames.engine.telling import Tally
 from kotgames.games.knockdown import attacks, moments
 from kotgames.games.knockdown import events as e
@@ -287,7 +287,7 @@ FIGHTS: Final[Mapping[type[Event], Row]] = {
                 params=lambda book, event: {"foe": book.name(1 - event.seat)},
             ),
         ),
-        ACTED, (("card_flick", 0, 0.6),), chosen=False,
+        Gone(160), (("card_flick", 0, 0.6),), chosen=False,
     ),
     e.CardToHand: Row(Told("card-pickup", "to_hand", "text_dim", minor=True), Settle(440), (("card_place", CARD_LIES, 0.7),)),
     e.Blocked: Row(

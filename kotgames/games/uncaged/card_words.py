@@ -7,7 +7,6 @@ from typing import Any, assert_never
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import components as c
-from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.numbers import names_as_params
 
@@ -58,12 +57,12 @@ def _action(card_set: CardSet, action: c.Action) -> Line:
             assert_never(action)
 
 
-def raised_words(card_set: CardSet, event: e.NextRaised) -> tuple[str, ...]:
+def raised_words(card_set: CardSet, kind: int, kinds: int) -> tuple[str, ...]:
     """Types and cards that the promise of a card to a later one of its owner names; none: the very next one."""
     return next(
         action.of
-        for action in card_set.components.cards[event.kind].actions
-        if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == event.kinds
+        for action in card_set.components.cards[kind].actions
+        if isinstance(action, c.RaiseNext) and card_set.mask(action.of) == kinds
     )
 
 

@@ -154,11 +154,11 @@ LEVEL: Final = By(_level, "level_standing", "level_ground", "level_undone")
 
 def _raised(book: LogBook, event: e.NextRaised) -> int:
     """By the number of types and cards it names, and whether it makes them safe."""
-    return 4 * event.safe + len(raised_words(book.card_set, event))
+    return 4 * event.safe + len(raised_words(book.card_set, event.kind, event.kinds))
 
 
 def _raised_names(book: LogBook, event: e.NextRaised) -> Mapping[str, Any]:
-    return numbers.names_as_params(book.card_set, raised_words(book.card_set, event))
+    return numbers.names_as_params(book.card_set, raised_words(book.card_set, event.kind, event.kinds))
 
 
 def _promised(book: LogBook, event: e.NextRaised, line: LogLine) -> LogLine:

@@ -17,6 +17,7 @@ from kotgames.games.knockdown.art import acting
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.shown import ROWS
+from kotgames.games.knockdown.table import fights
 from kotgames.games.knockdown.table import stage as stages
 from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stances import KNEELS
@@ -205,10 +206,11 @@ def test_a_turret_is_seen_where_it_was_until_it_is_set_up(window: MakeDriver) ->
 def test_a_row_card_out_of_range_moves_no_stage(window: MakeDriver) -> None:
     table = Table(window)
     card = table.attacks("uppercut")
-    assert table.show.attack(e.AttackPlayed(0, card, False, 4), table.view) is None  # type: ignore[arg-type]
-    assert table.show.attack(e.AttackPlayed(0, card, True, 1), table.view) is None, "not before it is known"  # type: ignore[arg-type]
+    table.play(e.AttackPlayed(0, card, False, 4))
+    assert not table.ctx.stage.showing
+    assert table.show.ability(source("uppercut"), card, 0) is None, "not before it is known"
     heals = table.attacks("patch_up")
-    assert table.show.attack(e.AttackPlayed(0, heals, True, 4), table.view) is not None  # type: ignore[arg-type]
+    assert table.show.ability(source("patch_up"), heals, 0) is not None
 
 
 def test_abilities_that_touch_nobody_are_shown_when_they_are_played(window: MakeDriver) -> None:
@@ -267,8 +269,9 @@ def test_a_lost_strike_goes_where_nobody_is(window: MakeDriver) -> None:
 def test_effects_are_told_while_the_fight_is_seen_and_else_not(window: MakeDriver) -> None:
     table = Table(window)
     hurt = e.Wounded(1, 0, 1, "effect", (0, 3))
-    assert table.show.wounded(hurt, table.view) is None  # type: ignore[arg-type]
-    assert table.show.effect_blocked(e.EffectBlocked(1, source("slam")), table.view) is None  # type: ignore[arg-type]
+    assert table.motion.effect(hurt) is None
+    table.play(e.EffectBlocked(1, source("slam")))
+    assert not table.result
     table.attacks("leg_sweep")
     table.play(struck("leg_sweep"))
     table.play(hurt)
@@ -308,7 +311,7 @@ def test_wounds_of_an_effect_set_out_while_it_is_read(window: MakeDriver) -> Non
     view["light"] = [view["light"][0], view["light"][1] + 1]
     out = [ms for ms in table.played(e.Wounded(1, 0, 1, "effect", (0, 0))) if table.ctx.flying]
     assert out
-    assert out[0] < stages.EFFECT_MS / 2
+    assert out[0] < fights.EFFECT_MS / 2
     assert not table.ctx.flying
 
 
@@ -367,7 +370,7 @@ def test_who_fails_stays_down_and_is_counted_out(window: MakeDriver) -> None:
     table.play(e.TestCalled(0, 1, (2, 4), source("uppercut")))
     table.play(e.DiceRolled(1, (1, 1, 1), 3, 6))
     ended = e.RoundEnded(1, 0, "ko", "", (0, 2), (0, 4), (1, 0), 7)
-    track = table.show.round_ended(ended, table.view)  # type: ignore[arg-type]
+    track = table.motion.fall(ended)
     assert track is not None
     track.show(track.length)
     assert table.result == table.ctx.words("stage.failed")
@@ -376,7 +379,7 @@ def test_who_fails_stays_down_and_is_counted_out(window: MakeDriver) -> None:
     assert stage.pair.r is not None, "the umpire counts"
     assert stage.looks["r"] == REFEREE
     deck = e.RoundEnded(1, 0, "deck", "heavy", (0, 2), (0, 4), (1, 0), 17)
-    assert table.show.round_ended(deck, table.view) is None  # type: ignore[arg-type]
+    assert table.motion.fall(deck) is None
 
 
 @pytest.mark.parametrize(("name", "turret"), [("uppercut", True), ("snap_shot", False)])
@@ -404,7 +407,7 @@ def test_the_match_ends_with_the_deciding_blow_and_its_winner(window: MakeDriver
     stage = table.ctx.stage
     table.play(e.TestCalled(0, 1, (2, 4), source("uppercut")))
     last = e.RoundEnded(2, 0, "ko", "", (0, 2), (0, 4), (2, 0), 7)
-    track = table.show.round_ended(last, table.view)  # type: ignore[arg-type]
+    track = table.motion.fall(last)
     assert track is not None
     track.show(track.length)
     assert stage.pair is not None

@@ -185,7 +185,7 @@ def failed(tested: int) -> list[Act]:
 
 
 def ending(winner: int, how: str, name: str = "", turret: bool = False) -> list[Act]:
-    """The acts of the end of the match, one after the other: `how` as in `MatchEnded`; the attack `name` has decided it, where one is
+    """The acts of the end of the match, one after the other: `how` as in the event; the attack `name` has decided it, where one is
     known, made by a `turret` or by hand."""
     side = "ab"[winner]
     start = resting("", 0)

@@ -9,7 +9,6 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import effects, miniatures, moments
 from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.art.overlays import Overlays
@@ -17,11 +16,8 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.sounds import blow_in_the_arena
 from kotgames.games.knockdown.table.stances import (
-    AT_REST,
     GUARD,
-    HIT,
     POINTS,
-    SHAKEN,
     Stance,
     act_of,
     ready_pose,
@@ -107,23 +103,20 @@ class Blows:
 
     # ---- the blow
 
-    def struck(self, event: e.Struck) -> Track | None:
-        """The fall of a pool in the arena, up to where it meets; None where the arena is on another page, nothing moves, or a Reaction
-        answers the other's blow."""
+    def struck(self, seat: int, source: int, stance: Stance, *, turret: bool, answers: bool) -> Track | None:
+        """The fall of a pool in the arena, up to where it meets and the other one stands so; None where the arena is on another page,
+        nothing moves, or a Reaction `answers` the other's blow. It may come from the `turret`."""
         ctx = self.ctx
         self.heard = []
-        if ctx.layout.arena is None or not self.motions.moving or event.reaction:
+        if ctx.layout.arena is None or not self.motions.moving or answers:
             return None
-        seat = event.seat
-        from_turret = ctx.from_turret(event)
-        this = MOMENTS[moments.moment_name(ctx.card_set, event.source)]
-        act = POINTS if from_turret else act_of(ctx.card_set, event.source)
-        origin = TURRET if from_turret else this.origin
+        this = MOMENTS[moments.moment_name(ctx.card_set, source)]
+        act = POINTS if turret else act_of(ctx.card_set, source)
+        origin = TURRET if turret else this.origin
         shot = _Shot(seat, effects.COLOURS.get(this.effect, IMPACT) if origin else IMPACT, origin)
-        stance = SHAKEN if event.blocked != (0, 0) else HIT if sum(event.wounds) else AT_REST
         goes = self._shoots(seat, act, shot) if origin else self._goes_up(seat, act)
         away = goes.length - FLIES_MS if origin else 0.0
-        flies = "" if not origin else "bolts" if from_turret else this.effect
+        flies = "" if not origin else "bolts" if turret else this.effect
         self.heard = blow_in_the_arena(flies, away, goes.length)
         return Seq(goes, Call(lambda: self._met(1 - seat, stance, shot)), self._bursts(shot))
 

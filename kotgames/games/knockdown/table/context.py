@@ -12,7 +12,6 @@ from pygame import FRect
 from kotgames.engine.contract import Prompt, Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
-from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import legal, refusals, views
 from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import CardSet
@@ -267,10 +266,10 @@ class Context(PageContext[View, CardSet]):
 
     # ---- what is shown
 
-    def from_turret(self, event: e.Struck) -> bool:
+    def from_turret(self, seat: int, origin: int) -> bool:
         """True where a turret makes a Strike, away from its owner."""
-        turret = self.view["turret"][event.seat]
-        return turret >= 0 and event.origin == turret and turret != self.stands(event.seat)
+        turret = self.view["turret"][seat]
+        return turret >= 0 and origin == turret and turret != self.stands(seat)
 
     def kept(self) -> Callable[[], None]:
         """See `TableContext`: what is still seen as it was."""

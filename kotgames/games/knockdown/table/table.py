@@ -46,7 +46,7 @@ def open_table(host: Host) -> GameTable:
         picture=picture,
         gestures=Gestures(ctx, ASKED),
         questions=questions,
-        motion=Motion(ctx, cards, blows, stage, motions, log),
+        motion=Motion(ctx, cards, blows, stage, log),
         log=log,
         draft=PaymentDraft(ctx, blows),
         names=Names(ctx, ASKED),

@@ -38,7 +38,7 @@ def _meeting(move: str, position: str, top: int, winner: int) -> Contact:
 
 
 def ending(how: str, position: str, top: int, winner: int, move: str = "") -> list[Act]:
-    """The acts of the end, one after the other: `how` as in `MatchEnded`; `move` is the deciding attack, where one is known."""
+    """The acts of the end, one after the other: `how` as in the event; `move` is the deciding attack, where one is known."""
     start = idle_pair(position, top)
     side = "ab"[winner] if winner >= 0 else ""
     if how == "knockout" and move == "throw":  # the one who was thrown lies there already

@@ -196,7 +196,7 @@ def moved(start: Pair, level: str, top: int, there: str, above: int) -> Act:
 
 
 def ending(level: str, top: int, winner: int, how: str, card: str = "", kind: str = "") -> list[Act]:
-    """The acts of the end, one after the other: `how` as in `MatchEnded`, `winner` -1 for a draw; `card` of type `kind` has decided it,
+    """The acts of the end, one after the other: `how` as in the event, `winner` -1 for a draw; `card` of type `kind` has decided it,
     where one is known."""
     start = resting(level, top)
     side = "ab"[winner] if winner >= 0 else ""
