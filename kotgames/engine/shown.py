@@ -266,17 +266,19 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """A big word over the table, `banner.<key>`, while everything settles."""
+    """A big word over the table, `banner.<key>`, or `log.<key>` where the line says it, while everything settles."""
 
     key: str | By[str]
     colour: Colour | By[Colour]
     ms: float = 750.0
     params: Params | None = None
+    log: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """`event.card` comes from the deck to the hand of `event.seat`, turning over on its way where known; the next event waits `ms`."""
+    """`event.card` comes from the deck to the hand of `event.seat`, or `event.cards` to where all see them, turning over on their way where
+    known; the next event waits `ms`."""
 
     ms: float
 
@@ -311,7 +313,9 @@ class Acted:
 
 
 ACTED: Final = Acted()
-Seen = Settle | Pause | Banner | RoundCard | Deal | Laid | Gone | Acted | None
+Part = Settle | Pause | Banner | RoundCard | Deal | Laid | Gone
+Seen = Part | tuple[Part, ...] | Acted | None
+"""One thing, or one after the other."""
 Heard = Sequence[Cue] | Callable[[Any], Sequence[Cue]] | Acted
 
 
@@ -433,7 +437,7 @@ class Rows(Mapping[type[Event], Row]):
             case Told():
                 yield from (f"log.{key}" for key in all_of(part.key))
             case Banner():
-                yield from (f"{self.banner}.{key}" for key in all_of(part.key))
+                yield from (f"{'log' if part.log else self.banner}.{key}" for key in all_of(part.key))
             case Came():
                 yield from (f"came.{key}" for key in (*all_of(part.key), *all_of(part.short)) if key)
             case Played():

@@ -14,7 +14,7 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch import likely
 from kotgames.games.knock_out_punch.board import Board
 from kotgames.games.knock_out_punch.card_set import BOOING, CHEERING, FIGHTER
-from kotgames.games.knock_out_punch.rules import enter_ring
+from kotgames.games.knock_out_punch.rules import begin_fight, enter_ring
 
 RESULTS: Final = {a.HIT: "hit", a.DODGED: "dodged", a.CAUGHT: "caught"}
 THROWN: Final = {word: action for action, word in RESULTS.items()}
@@ -30,11 +30,9 @@ def opponent(board: Board, frame: Frame, action: int, emit: Emit | None) -> None
 def _fight(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The way it is settled is said first, then the bets, then it is fought (P17). Frame: kind, challenger, defender, card, origin."""
     _, challenger, defender, card, origin = frame
-    board.fight = (challenger, defender, card, origin, int(board.way == b.BY_CARDS))
     board.laid = b.NOTHING_LAID
     board.insists = b.NO_ONE
-    if emit is not None:
-        emit(e.FightStarted(challenger, defender, card, b.ORIGINS[origin]))
+    begin_fight(board, (challenger, defender, card, origin, int(board.way == b.BY_CARDS)), emit)
     stack = board.stack
     stack.append((b.BOUT, 0))
     seats = board.seats

@@ -16,7 +16,7 @@ from kotgames.engine.hands import drawn
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch import components as c
-from kotgames.games.knock_out_punch import decisions, fights, setup, views
+from kotgames.games.knock_out_punch import decisions, fights, rules, setup, views
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.board import Board
@@ -98,7 +98,7 @@ def deal(state: Board, *, extra: bool, emit: Emit | None) -> None:
         emit(e.StarterDrawn(dealer, state.starter, state.king))
         for seat, hand in enumerate(state.hands):
             for card in hand:
-                emit(e.CardDrawn(seat, card, len(state.pile)))
+                rules.tell_drawn(state, seat, card, emit)
 
 
 class KnockOutPunch(CardGame[State, CardSet]):

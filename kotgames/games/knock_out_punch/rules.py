@@ -198,6 +198,11 @@ def _play_showdown(board: Board, seat: int, kind: int, emit: Emit | None) -> Non
 # ---- between turns
 
 
+def tell_drawn(board: Board, seat: int, card: int, emit: Emit) -> None:
+    """A seat drew a card into its hand."""
+    emit(e.CardDrawn(seat, card, len(board.pile)))
+
+
 def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
     """All hands are filled up in turn from the current player on; a drawn Punch interrupts, and after its fight drawing starts again there
     (P6, P15). Then the next turn, or the end: no card to draw and an empty hand (P14)."""
@@ -228,7 +233,7 @@ def _replenish(board: Board, frame: Frame, emit: Emit | None) -> None:
                 board.place[card] = b.HAND + drawer
                 hand.append(card)
                 if emit is not None:
-                    emit(e.CardDrawn(drawer, card, len(pile)))
+                    tell_drawn(board, drawer, card, emit)
                     if not pile:
                         emit(e.PileEmptied())
             _drew(board, drawer, len(hand) - held)
@@ -267,6 +272,14 @@ def _scoring(board: Board, frame: Frame, emit: Emit | None) -> None:
         board.stack.append((b.TIE, 0))
 
 
+def begin_fight(board: Board, fight: tuple[int, int, int, int, int], emit: Emit | None) -> None:
+    """A fight (`Board.fight`) begins."""
+    board.fight = fight
+    challenger, defender, card, origin, _ = fight
+    if emit is not None:
+        emit(e.FightStarted(challenger, defender, card, b.ORIGINS[origin]))
+
+
 def _tie(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The first two that are tied fight, and the winner meets the next; the higher seat number throws (P12)."""
     tied = board.tied
@@ -274,9 +287,7 @@ def _tie(board: Board, frame: Frame, emit: Emit | None) -> None:
         end_match(board, tied[0], b.BY_THROW, emit)
         return
     thrower, other = max(tied[:2]), min(tied[:2])
-    board.fight = (thrower, other, b.NO_CARD, b.BY_TIE, 0)
-    if emit is not None:
-        emit(e.FightStarted(thrower, other, b.NO_CARD, b.ORIGINS[b.BY_TIE]))
+    begin_fight(board, (thrower, other, b.NO_CARD, b.BY_TIE, 0), emit)
     board.stack += [(b.TIE, 0), (b.GLOVE, thrower)]
 
 

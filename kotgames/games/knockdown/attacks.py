@@ -290,13 +290,21 @@ def go(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if way == b.BY_AMMO:
         change_ammo(board, seat, -ground.steps(old, foe)[space], emit)
     if emit is not None:
-        path = (old, space) if way == b.BY_BLINK else way_between(board, old, foe, space)
-        emit(e.Moved(moved, path, b.WAYS_TO_GO[way], seat, behind))
+        tell_moved(board, moved, old, b.WAYS_TO_GO[way], seat, emit, behind=behind)
     if left > 1 and way in (b.BY_FORWARD, b.BY_BACKWARD, b.BY_PULL, b.BY_PUSH):
         board.stack.append((b.GO, seat, way, left - 1, source, start))
 
 
-def way_between(board: Board, start: int, taken: int, end: int) -> tuple[int, ...]:
+def tell_moved(
+    board: Board, seat: int, start: int, how: str, by: int, emit: Emit, *, behind: bool = False
+) -> None:
+    """A fighter has come to its space from another one, by whose doing."""
+    end, foe = board.place[seat], board.place[1 - seat]
+    path = (start, end) if how == "blink" else _way_between(board, start, foe, end)
+    emit(e.Moved(seat, path, how, by, behind))
+
+
+def _way_between(board: Board, start: int, taken: int, end: int) -> tuple[int, ...]:
     """The spaces of a shortest walk, its ends included."""
     steps = board.ground.steps(start, taken)
     path = [end]

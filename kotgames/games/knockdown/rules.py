@@ -16,7 +16,7 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown import legal, numbers, rounds
-from kotgames.games.knockdown.attacks import begin_payment, declare, spend_card, way_between
+from kotgames.games.knockdown.attacks import begin_payment, declare, spend_card, tell_moved
 from kotgames.games.knockdown.board import NONE, Board
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.wounds import wound
@@ -204,10 +204,9 @@ def action(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
 
 
 def _walk(board: Board, seat: int, space: int, how: str, emit: Emit | None) -> None:
-    old = board.place[seat]
-    board.place[seat] = space
+    old, board.place[seat] = board.place[seat], space
     if emit is not None:
-        emit(e.Moved(seat, way_between(board, old, board.place[1 - seat], space), how, seat))
+        tell_moved(board, seat, old, how, seat, emit)
 
 
 def _corridor(board: Board, seat: int, space: int, emit: Emit | None) -> None:

@@ -14,6 +14,7 @@ from kotgames.engine.shown import (
     By,
     Came,
     Cue,
+    Deal,
     Gone,
     Played,
     RoundCard,
@@ -72,6 +73,12 @@ def _turned_up(book: LogBook, event: e.SkillsRevealed) -> Mapping[str, Any]:
     one, two = event.initiative
     said = {"skill": skill, "theirs": theirs, "one": one, "two": two}
     return {"name": book.name(0), "foe": book.name(1), **said}
+
+
+def _initiative(book: LogBook, event: e.SkillsRevealed) -> Mapping[str, Any]:
+    one, two = (f"@skill.{book.card_set.skill_ids[skill]}" for skill in event.skills)
+    first, second = event.initiative
+    return {"one": one, "two": two, "first": first, "second": second}
 
 
 def _goes_first(book: LogBook, event: e.SkillsRevealed) -> Beginning:
@@ -224,13 +231,13 @@ ROWS: Final = Rows(__file__, e, {
     e.SkillFaced: Row(Told("eyeball", By("skill", "faced", "faced_known")), Settle(160), (("card_place", 0, 0.7),)),
     e.SkillsRevealed: Row(
         Told("up-card", "skills", "gold", aside=True, params=_turned_up),
-        Acted(Banner("begins", "gold", 900, lambda book, event: {"name": book.name(event.first)})),
+        (Banner("skills", "info", 1500, _initiative), Banner("begins", "gold", 900, lambda book, event: {"name": book.name(event.first)})),
         (("card_flick", 0, 0.9), ("card_flick", 120, 0.9), ("crowd_ooh", 300, 0.5)),
         first=_goes_first, gathers=True,
     ),
     e.RowFilled: Row(
         Told("card-draw", "row", "text_dim", minor=True),
-        ACTED, lambda event: [("card_flick", 80.0 * index, 0.6) for index in range(len(event.cards))],
+        Deal(420), lambda event: [("card_flick", 80.0 * index, 0.6) for index in range(len(event.cards))],
     ),
     e.CardTaken: Row(
         Told("card-pickup", "taken", "text", PLAYED, Came("taken_short", short="taken_short")),
@@ -250,7 +257,7 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.RowKept: Row(aside("check-mark", "row_kept"), None, ()),
     e.RowStalled: Row(
-        aside("hourglass", "stalled"), Acted(Banner("stalled", "danger", 800)), (("card_flick", 0, 0.8), ("crowd_boo", 250, 0.5)),
+        aside("hourglass", "stalled"), (Gone(160), Banner("stalled", "danger", 800)), (("card_flick", 0, 0.8), ("crowd_boo", 250, 0.5)),
     ),
     e.CorridorTaken: Row(
         Told("exit-door", "corridor", "text", Played("corridor", bare=True)),

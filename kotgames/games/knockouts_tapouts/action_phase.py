@@ -17,7 +17,13 @@ from kotgames.games.knockouts_tapouts import board as b
 from kotgames.games.knockouts_tapouts import events as e
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
-from kotgames.games.knockouts_tapouts.rules import RESTORED_BY_SPECIAL, ask_to_restore, end_match
+from kotgames.games.knockouts_tapouts.rules import (
+    RESTORED_BY_SPECIAL,
+    ask_to_restore,
+    end_match,
+    tell_lapsed,
+    tell_moved,
+)
 
 
 def _action(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -73,10 +79,9 @@ def _special(board: Board, seat: int, special: int, emit: Emit | None) -> None:
     elif card_set.moves_to[special] >= 0:
         source, board.position, board.top_seat = board.position, card_set.moves_to[special], -1
         if emit is not None:
-            emit(e.Moved(seat, source, board.position, -1, 0, 0, "special"))
+            tell_moved(board, seat, source, "special", emit)
         if board.pending_throw >= 0:  # K22
-            if emit is not None:
-                emit(e.ThrowLapsed(board.pending_throw, "stood"))
+            tell_lapsed(board.pending_throw, "stood", emit)
             board.pending_throw = -1
     else:
         ask_to_restore(board, seat, card_set.restores[special], RESTORED_BY_SPECIAL)

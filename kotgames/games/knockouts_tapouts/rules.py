@@ -186,17 +186,29 @@ def move(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     board.position = target
     board.mobility_points = left
     if emit is not None:
-        emit(e.Moved(seat, source, target, board.top_seat, cost, left, how))
+        tell_moved(board, seat, source, how, emit, cost, left)
     if left:
         board.stack.append(frame)
+
+
+def tell_moved(
+    board: Board, seat: int, source: int, how: str, emit: Emit, cost: int = 0, left: int = 0
+) -> None:
+    """The Position Marker has come to where it is, from another Position."""
+    emit(e.Moved(seat, source, board.position, board.top_seat, cost, left, how))
+
+
+def tell_lapsed(seat: int, why: str, emit: Emit | None) -> None:
+    """The pending Throw of a seat comes to nothing."""
+    if emit is not None:
+        emit(e.ThrowLapsed(seat, why))
 
 
 def _land(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A Throw that Hurt takes the fight to the ground after the Mobility Phase (K8)."""
     board.pending_throw = -1
     if board.position >= board.card_set.first_ground:
-        if emit is not None:
-            emit(e.ThrowLapsed(frame[1]))
+        tell_lapsed(frame[1], "ground", emit)
         return
     board.stack.append((b.SIDE, board.mobile_seat if board.mobile_seat >= 0 else frame[1]))
 
@@ -208,7 +220,7 @@ def side(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     board.position = board.card_set.first_ground
     board.top_seat = seat if action == a.TAKE_TOP else 1 - seat
     if emit is not None:
-        emit(e.Moved(seat, source, board.position, board.top_seat, 0, 0, "throw"))
+        tell_moved(board, seat, source, "throw", emit)
 
 
 # ---- the Heart Phase
@@ -272,8 +284,8 @@ def _turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 def _end_round(board: Board, emit: Emit | None) -> None:
     board.stack.clear()
-    if board.pending_throw >= 0 and emit is not None:  # K22
-        emit(e.ThrowLapsed(board.pending_throw, "round"))
+    if board.pending_throw >= 0:  # K22
+        tell_lapsed(board.pending_throw, "round", emit)
     board.pending_throw = -1
     points = (round_points(board, 0), round_points(board, 1))
     winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1

@@ -19,7 +19,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.damage import resolved_exchange
-from kotgames.games.uncaged.rules import close_combo, end_match
+from kotgames.games.uncaged.rules import close_combo, end_match, tell_drawn
 
 # ---- reveals
 
@@ -142,7 +142,7 @@ def _replenish(board: Board, seat: int, count: int, kind: int, emit: Emit | None
         board.hands[seat].append(card)
         board.stamina[seat] += 1
         if emit is not None:
-            emit(e.CardDrawn(seat, card, len(deck) - 1, board.stamina[seat], kind))
+            tell_drawn(board, seat, card, len(deck) - 1, kind, emit)
 
 
 def _pick_up(board: Board, seat: int, emit: Emit | None) -> Frame | None:

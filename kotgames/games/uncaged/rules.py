@@ -130,6 +130,11 @@ def clear_combo(board: Board) -> None:
     board.start_level = board.level_before_attack = board.level
 
 
+def tell_drawn(board: Board, seat: int, card: int, left: int, source: int, emit: Emit) -> None:
+    """A seat took a card of its deck, in which so many are left."""
+    emit(e.CardDrawn(seat, card, left, board.stamina[seat], source))
+
+
 def _draw_hand(board: Board, seat: int, count: int, emit: Emit | None) -> None:
     """A fresh hand from a whole deck."""
     deck = list(board.card_set.decks[board.role(seat)])
@@ -142,7 +147,7 @@ def _draw_hand(board: Board, seat: int, count: int, emit: Emit | None) -> None:
         deck.pop()
         hand.append(card)
         if emit is not None:
-            emit(e.CardDrawn(seat, card, len(deck), board.stamina[seat], -1))
+            tell_drawn(board, seat, card, len(deck), -1, emit)
 
 
 def mulligan(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:

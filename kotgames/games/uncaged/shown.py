@@ -454,7 +454,8 @@ LAID: Final = (("card_place", 0, 0.5),)
 ROWS: Final = Rows(__file__, e, {
     e.FirstAttackerRolled: Row(
         Told("perspective-dice-six-faces-random", "first", "gold", params=lambda book, event: first_rolls(event), then=_dice),
-        ACTED, (("dice_roll", 0, 0.8),), rolls=dice_of_both, first=by_dice,  # U9
+        Banner("first", "gold", 1400, lambda book, event: first_rolls(event), log=True),
+        (("dice_roll", 0, 0.8),), rolls=dice_of_both, first=by_dice,  # U9
     ),
     e.FighterPicked: Row(Told("person", "picked", "gold"), Settle(450), ()),
     e.RoundStarted: Row(

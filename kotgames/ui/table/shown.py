@@ -16,6 +16,7 @@ from kotgames.engine.shown import (
     Drawn,
     Gone,
     Laid,
+    Part,
     Pause,
     RoundCard,
     Row,
@@ -34,7 +35,7 @@ from kotgames.ui.sound import Cue, takes
 from kotgames.ui.table import ids, parts
 from kotgames.ui.table.motions import Motions
 from kotgames.ui.table.stage.seen import Seen
-from kotgames.ui.timeline import Track, Wait
+from kotgames.ui.timeline import Seq, Track, Wait
 
 Maker = Callable[[Any, Any], Track | None]
 """The track of an event, from it and the view before it."""
@@ -101,9 +102,16 @@ class Plays(parts.Motion):
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `Motion`."""
         seen = picked(self.rows[type(event)].seen, self.log, event)
+        if seen is None:
+            return None
+        if isinstance(seen, Acted):
+            return self._acted[type(event)](event, before)
+        return Seq(
+            *(self._part(one, event, before) for one in (seen if isinstance(seen, tuple) else (seen,)))
+        )
+
+    def _part(self, seen: Part, event: Event, before: Any) -> Track:
         match seen:
-            case None:
-                return None
             case Settle():
                 return self.motions.settle(seen.ms)
             case Pause():
@@ -114,9 +122,7 @@ class Plays(parts.Motion):
                 return self._deal(event, seen.ms)
             case Laid():
                 return self.laid(event, before, seen.ms)
-            case Gone():
-                return self.gone(event, before, seen)
-        return self._acted[type(event)](event, before)
+        return self.gone(event, before, seen)
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`."""
@@ -157,9 +163,13 @@ class Plays(parts.Motion):
         if seen.params is not None:
             params.update(seen.params(log, event))
         key, colour = worded(seen.key, log, event), picked(seen.colour, log, event)
-        return self.motions.banner(log.words(f"{self.rows.banner}.{key}", **params), colour, seen.ms)
+        section = "log" if seen.log else self.rows.banner
+        return self.motions.banner(log.words(f"{section}.{key}", **params), colour, seen.ms)
 
     def _deal(self, event: Any, wait: float) -> Track:
+        if "cards" in event.__struct_fields__:
+            names = [*map(ids.card, event.cards)]
+            return self.motions.settle(wait, starts=dict.fromkeys(names, self.deck_point(0)), hidden=names)
         view = self.motions.ctx.view
         known = event.card >= 0 and view["hands"][event.seat] is not None
         name = ids.card(event.card) if known else ids.back(event.seat, view["hand_counts"][event.seat] - 1)

@@ -321,7 +321,7 @@ def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[in
     table = Table(window, size, text=text)
     canvas, front = table.driver.app.canvas(), table.ctx.stage.front
     for seat in (0, 1):
-        bill = table.show.sums.tested(e.TestCalled(1 - seat, seat, (3, 4), 0))
+        bill = table.show.sums.tested(seat, 3, 4)
         lines = bill.left if seat == 0 else bill.right
         lines.append(BillLine("12", "gold", 28.0))
         canvas.scribe.recording = True

@@ -300,7 +300,7 @@ class Fights(StagedMotion):
         act = acting.called(event.tested)
         self._decided = moments.moment_name(self.ctx.card_set, event.source), bool(before["from_turret"])
         self._test = event
-        bill = self.show.sums.tested(event)
+        bill = self.show.sums.tested(event.tested, *event.wounds)
         shown = self.show.play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
         return Seq(self.blows.held(event.tested, KNEELS, FLIGHT), self.said(event), shown)
 
@@ -360,7 +360,7 @@ class Fights(StagedMotion):
             return None
         test = self._test
         if needed and test is not None and test.tested == seat:
-            bill = self.show.sums.tested(test)
+            bill = self.show.sums.tested(seat, *test.wounds)
         else:
             bill = self.show.sums.awaited(seat, needed)
 

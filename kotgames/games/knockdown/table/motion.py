@@ -16,7 +16,6 @@ from kotgames.ui.table.motions import FLIGHT
 from kotgames.ui.table.shown import Maker
 from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
 
-DEAL_MS: Final = 140.0
 CORRIDOR_MS: Final = 520.0
 """Down into a hatch, and out of another."""
 
@@ -29,13 +28,8 @@ class Motion(Fights):
         return {
             **super().acted(),
             e.FirstRolled: self._first,
-            e.SkillsRevealed: self._revealed,
-            e.RowFilled: self._row_filled,
             e.RoundStarted: self._round,
             e.TurnStarted: self._turn,
-            e.RowStalled: lambda event, before: Seq(
-                self.gone(event, before, Gone(SHORT_MS)), self.said(event)
-            ),
             e.CorridorTaken: self._corridor,
             e.Moved: self._moved,
             e.TurretPlaced: self._turret,
@@ -72,19 +66,7 @@ class Motion(Fights):
             roll, self.motions.banner(text, "gold", 1200.0), Call(self.ctx.dice.clear), self.motions.settle(0)
         )
 
-    def _revealed(self, event: e.SkillsRevealed, before: View) -> Track:
-        one, two = (f"@skill.{self.ctx.card_set.skill_ids[skill]}" for skill in event.skills)
-        first, second = event.initiative
-        text = self.words("table.banner.skills", one=one, two=two, first=first, second=second)
-        return Seq(self.motions.banner(text, "info", 1500.0), self.said(event))
-
     # ---- rounds and turns
-
-    def _row_filled(self, event: e.RowFilled, before: View) -> Track:
-        """From the deck, turning over on their way."""
-        names = [ids.card(card) for card in event.cards]
-        starts = dict.fromkeys(names, self.deck_point(0))
-        return self.motions.settle(FLIGHT + DEAL_MS, starts=starts, hidden=names)
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.held_wounds.clear()

@@ -49,18 +49,17 @@ class Sums:
         left, right = (lines, []) if seat == 0 else ([], lines)
         return Bill(title=title, left=left, right=right, dice=dice, bare=dice)
 
-    def tested(self, event: e.TestCalled) -> Bill:
+    def tested(self, seat: int, heavy: int, light: int) -> Bill:
         """The bill of a test: the tested one, the wounds, and the number that the dice must come to."""
-        heavy, light = event.wounds
         lines = [
-            BillLine(self.host.name(event.tested).upper(), "#ffffff", 24.0),
+            BillLine(self.host.name(seat).upper(), "#ffffff", 24.0),
             BillLine(self.words("stage.test_wounds", heavy=heavy, light=light), PALE, 21.0),
         ]
         if heavy + light:
             lines.append(BillLine(self.words("stage.needed", count=heavy + light), GOOD, 26.0))
         else:
             lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
-        return self.sided(event.tested, lines, self.words("stage.test"), dice=True)
+        return self.sided(seat, lines, self.words("stage.test"), dice=True)
 
     def awaited(self, seat: int, needed: int = 0) -> Bill:
         """The same where a question or the tower came between: who is tested, and what dice must come to, if they decide."""

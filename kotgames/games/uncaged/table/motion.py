@@ -10,7 +10,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.scoresheet import TOLD
-from kotgames.games.uncaged.shown import ROWS, first_rolls, threat
+from kotgames.games.uncaged.shown import ROWS, threat
 from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
@@ -99,7 +99,6 @@ class Motion(StagedMotion):
     def acted(self) -> dict[type[Event], Maker]:
         """See `Plays`."""
         return {
-            e.FirstAttackerRolled: self._first,
             e.RoundStarted: self._round,
             e.ComboStarted: self._combo,
             e.CardRevealed: self._revealed,
@@ -148,10 +147,6 @@ class Motion(StagedMotion):
         self.ctx.shown_fight.show_hp(self.ctx.view["hp"])
 
     # ---- the events
-
-    def _first(self, event: e.FirstAttackerRolled, before: View) -> Track:
-        text = self.words("log.first", name=self.ctx.host.name(event.seat), **first_rolls(event))
-        return self.motions.banner(text, "gold", 1400.0)
 
     def _round(self, event: e.RoundStarted, before: View) -> Track:
         ctx = self.ctx
