@@ -200,9 +200,7 @@ def test_a_throw_whose_damage_is_deflected_has_thrown_all_the_same(window: MakeD
 def test_the_deciding_card_is_acted_again(window: MakeDriver) -> None:
     _, table = _cage(window)
     ctx = table.context
-    ctx.shown_fight.resolve(
-        e.ExchangeResolved(1, ctx.exchange, side(0, "high_kick", damage=4), BLANK, STANDING, (20, 0))
-    )
+    ctx.shown_fight.resolve(ctx.exchange, side(0, "high_kick", damage=4), BLANK)
     shown = acts(table.motion.track(e.MatchEnded(0, "knockout"), ctx.view))
     assert shown == acting.ending("standing", -1, 0, "knockout", "high_kick", "kick")
     assert shown != acting.ending("standing", -1, 0, "knockout", "", "")

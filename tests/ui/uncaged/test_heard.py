@@ -16,7 +16,7 @@ from tests.ui.listening import after_contact, listen, off
 from tests.ui.reels import acts
 from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
-from tests.ui.uncaged.test_acts import BLANK, EXCHANGES, exchange, side
+from tests.ui.uncaged.test_acts import BLANK, EXCHANGES, side
 
 HEARD = {
     "a blow lands": {"punch_light"}, "kept off whole": {"whoosh", "block"}, "countered": {"whoosh", "punch_light"},
@@ -89,7 +89,7 @@ def test_another_combo_forgets_what_decided_before(window: MakeDriver) -> None:
     driver = _cage(window)
     table = driver.host.table
     shown = cast(Any, table.context).shown_fight
-    shown.resolve(exchange(side(0, "high_kick", damage=3), BLANK))
+    shown.resolve(0, side(0, "high_kick", damage=3), BLANK)
     assert shown.last is not None
     shown.read(e.ComboStarted(2, 1, 1, STANDING, (3, 3)), first=False)
     assert shown.last is None

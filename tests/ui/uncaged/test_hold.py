@@ -55,7 +55,7 @@ def test_the_result_stays_and_nobody_is_asked_until_the_player_goes_on(window: M
     assert table.questions.headline() == ("COMBO 2 OF 12", "Broken. Ilka -6, Rafa -1")
     chips = [table.picture.cage.slot_notes.note(0, slot) for slot in range(3)]
     assert [chip.first_line[0] for chip in chips if chip is not None] == ["successful", "INVALID", "INVALID"]
-    assert table.context.shown_fight.resolved(3) is not None, "the sums of the last exchange stand"
+    assert table.context.shown_fight.resolved(3), "the sums of the last exchange stand"
     for _ in range(30):  # the cards of the last exchange go back to their places
         driver.step(20)
     before, frames = _told(driver), driver.app.frames

@@ -56,7 +56,7 @@ def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
         for seat in (0, 1):
             for slot in range(5):
                 chip = table.picture.cage.slot_notes.note(seat, slot)
-                if chip is not None and table.context.shown_fight.resolved(slot) is not None:
+                if chip is not None and table.context.shown_fight.resolved(slot):
                     said[seat, slot] = (chip.first_line[0], chip.second_line[0] if chip.second_line else "")
         if driver.host.situation.stays:
             break

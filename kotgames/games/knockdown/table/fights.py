@@ -247,7 +247,9 @@ class Fights(StagedMotion):
                 act = acting.act(name, event.seat, outcome)
             stopped = not harm and event.blocked == (0, 0) and event.printed != (0, 0)
             said = "nothing" if stopped else outcome
-        bill = self.show.sums.bill(event.source, event.seat, event)
+        sums = self.show.sums
+        parts = sums.sum(event.printed, event.additions, event.blocked, event.wounds)
+        bill = sums.bill(event.source, event.seat, parts)
         laid = [Laid(event.source, self.show.card_of(event.source, before), event.seat, event.reaction)]
         hurt = None if not harm else (1 - event.seat, *event.wounds)
         shooter = 1 - event.seat if event.reaction else event.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kotgames.games.knockdown import events as e
@@ -17,6 +18,8 @@ RESULTS: Final = {
 """By what is said of it: the colour."""
 MOST_ADDITIONS: Final = 2
 """So many additions are written out; more are said as one number."""
+
+Pair = tuple[int, int]
 
 
 class Sums:
@@ -36,12 +39,10 @@ class Sums:
         """The word for what came of it, with its colour. KeyError for an unknown one."""
         return self.words(f"stage.result.{said}"), RESULTS[said]
 
-    def bill(self, source: int, seat: int, event: e.Struck | None = None) -> Bill:
+    def bill(self, source: int, seat: int, arithmetic: Sequence[BillLine] = ()) -> Bill:
         """The attack of a seat: its name above, whose it is and what it comes to at its side."""
-        lines = [BillLine(self.host.name(seat).upper(), GOOD, 24.0)]
-        if event is not None:
-            lines += self.sum(event)
-        return self.sided(seat, lines, self.name(source))
+        name = BillLine(self.host.name(seat).upper(), GOOD, 24.0)
+        return self.sided(seat, [name, *arithmetic], self.name(source))
 
     @staticmethod
     def sided(seat: int, lines: list[BillLine], title: str, *, dice: bool = False) -> Bill:
@@ -72,26 +73,25 @@ class Sums:
         """The words on whoever got wounds: their number and sort."""
         return f"-{heavy + light}", ", ".join(self._sorts((heavy, light), signed=False))
 
-    def sum(self, event: e.Struck) -> list[BillLine]:
-        """The arithmetic: printed, what changes it, what a Block ignored, what comes of it; nothing where nothing was printed and nothing
-        added."""
-        if event.printed == (0, 0) and not event.additions:
+    def sum(self, printed: Pair, additions: Sequence[e.Addition], cut: Pair, wounds: Pair) -> list[BillLine]:
+        """The arithmetic, in heavy and light wounds: printed, what changes it, what a Block ignored (`cut`), what comes of it; nothing
+        where nothing was printed and nothing added."""
+        if printed == (0, 0) and not additions:
             return []
-        lines = [self._pool(self.words("stage.printed"), event.printed, "#ffffff", 21.0)]
+        lines = [self._pool(self.words("stage.printed"), printed, "#ffffff", 21.0)]
         added = [
             (self.words(one.source[1:]) if one.source.startswith("@") else "", (one.heavy, one.light))
-            for one in event.additions
+            for one in additions
         ]
         if len(added) > MOST_ADDITIONS:
             added = [("", (sum(pool[0] for _, pool in added), sum(pool[1] for _, pool in added)))]
         lines += [self._pool(source, pool, ADDED, 19.0, signed=True) for source, pool in added]
-        blocked = event.blocked != (0, 0)
+        blocked = cut != (0, 0)
         if blocked:
-            cut = (-event.blocked[0], -event.blocked[1])
             label = self.words("stage.blocked_line")
-            lines.append(self._pool(label, cut, CALM, 21.0, late=True, signed=True))
+            lines.append(self._pool(label, (-cut[0], -cut[1]), CALM, 21.0, late=True, signed=True))
         if len(lines) > 1:
-            lines.append(self._pool("=", event.wounds, GOOD, 25.0, late=blocked))
+            lines.append(self._pool("=", wounds, GOOD, 25.0, late=blocked))
         return lines
 
     def _pool(

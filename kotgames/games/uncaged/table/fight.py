@@ -96,9 +96,7 @@ def ending(ctx: Context, winner: int, how: str) -> list[Act]:
 
 def deciding(ctx: Context, winner: int) -> int:
     """The kind of the card that won the match; -1 where none is known."""
-    last = ctx.shown_fight.last
-    sides = () if last is None else (last.attack, last.defence)
-    return next((side.kind for side in sides if side.seat == winner and side.lost), -1)
+    return next((side.kind for side in ctx.shown_fight.last if side.seat == winner and side.lost), -1)
 
 
 # ---- what stands beside it

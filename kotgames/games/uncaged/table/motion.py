@@ -58,14 +58,14 @@ def follow(ctx: Context, event: Event, *, first: bool) -> None:
         shown.past_events.append(event)
     match event:
         case e.ExchangeResolved():
-            shown.resolve(event)
+            shown.resolve(event.exchange, event.attack, event.defence)
         case e.CardRevealed() if not event.valid:
             shown.reasons[event.seat, event.slot] = Line(event.reason, event.params)
         case e.ComboStarted() | e.ComboEnded():
             shown.combo_was_set_up = False
             shown.forget_revealed()
             if isinstance(event, e.ComboStarted):
-                shown.last = None
+                shown.last = ()
 
 
 def stance_after(ctx: Context, stance: tuple[int, int], event: Event) -> tuple[int, int]:
@@ -232,7 +232,7 @@ class Motion(StagedMotion):
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """Both cards beside the fighters: the attack is acted out, then the defence; the sums stay to be read."""
         ctx = self.ctx
-        ctx.shown_fight.resolve(event)
+        ctx.shown_fight.resolve(event.exchange, event.attack, event.defence)
         stance = ctx.stance_level, ctx.stance_top
         ends = stance_after(ctx, stance, event)
         acts: list[Act] = []

@@ -31,33 +31,34 @@ class ShownFight:
         self.changes = 0
         """Counts up with whatever is shown otherwise: what is worked out of it holds until then."""
         self._sides: dict[tuple[int, int], e.Side] = {}
-        self._resolved: e.ExchangeResolved | None = None
-        self.last: e.ExchangeResolved | None = None
+        self._resolved = -1
+        """The exchange of the running combo that was decided last; -1 before the first."""
+        self.last: tuple[e.Side, ...] = ()
         """The last exchange of the match, until another combo starts: when the cards went home it still has decided what follows."""
         self._hp = list(hp)
 
     # ---- events
 
-    def resolve(self, event: e.ExchangeResolved) -> None:
+    def resolve(self, exchange: int, attack: e.Side, defence: e.Side) -> None:
         """An exchange is decided: its sums can be read."""
         self.changes += 1
-        self._resolved = self.last = event
-        for side in (event.attack, event.defence):
-            self._sides[side.seat, event.exchange] = side
+        self._resolved, self.last = exchange, (attack, defence)
+        for side in self.last:
+            self._sides[side.seat, exchange] = side
 
     def forget_revealed(self) -> None:
         """The cards of the combo went home."""
         self.changes += 1
         self._sides.clear()
         self.reasons.clear()
-        self._resolved = None
+        self._resolved = -1
 
     def forget_past(self) -> None:
         """Nothing has happened yet."""
         self.changes += 1
         self.past_events.clear()
         self.combo_was_set_up = True
-        self.last = None
+        self.last = ()
         self.forget_revealed()
 
     # ---- cards
@@ -71,10 +72,9 @@ class ShownFight:
         side = self.side(seat, slot)
         return side.damage if side is not None and side.valid else None
 
-    def resolved(self, exchange: int) -> e.ExchangeResolved | None:
-        """The last exchange that was decided, if it is this one."""
-        found = self._resolved
-        return found if found is not None and found.exchange == exchange else None
+    def resolved(self, exchange: int) -> bool:
+        """True for the last exchange that was decided."""
+        return self._resolved == exchange
 
     # ---- Health
 

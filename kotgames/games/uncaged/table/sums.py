@@ -87,10 +87,11 @@ class Sums:
     def _of(self, seat: int, slot: int) -> CardSum | None:
         if self.ctx.view["revealed"][seat] <= slot or self.ctx.turning_card == (seat, slot):
             return None
-        resolved = self.ctx.shown_fight.resolved(slot)
-        if resolved is not None:
-            side = resolved.attack if resolved.attack.seat == seat else resolved.defence
-            other = resolved.defence if side is resolved.attack else resolved.attack
+        shown = self.ctx.shown_fight
+        if shown.resolved(slot):
+            side, other = shown.side(seat, slot), shown.side(1 - seat, slot)
+            assert side is not None
+            assert other is not None
             return self._settled(side, breaks=bool(other.broken))
         return self._running(seat, slot)
 
