@@ -92,12 +92,22 @@ class Motions:
     def round_card(self, note: RoundNote, ms: float = ROUND_CARD_MS) -> Track:
         """The card of a round lies over the lower part of the table; meanwhile everything settles."""
 
-        def show(t: float) -> None:
-            begins = self.ctx.round_card is None
-            self.ctx.round_card = RoundCard(note, t) if t < 1 else None
-            if begins or t >= 1:
-                self.ctx.host.changed()
-            else:
-                self.ctx.host.app.redraw()
+        def show(t: float | None) -> None:
+            self.ctx.round_card = None if t is None else RoundCard(note, t)
 
-        return Par(Drive(ms, show), self.settle(0))
+        return Par(self.through(ms, show), self.settle(0))
+
+    def through(self, ms: float, show: Callable[[float | None], None]) -> Track:
+        """Something is shown from 0 to 1, and then (None) no more; the table changes when it begins and ends."""
+        begun = False
+
+        def step(t: float) -> None:
+            nonlocal begun
+            show(t if t < 1 else None)
+            if begun and t < 1:
+                self.ctx.host.app.redraw()
+            else:
+                self.ctx.host.changed()
+            begun = True
+
+        return Drive(ms, step)

@@ -4,7 +4,6 @@ event of the rules, with the sounds of the acts, whose keys say when (`Seen`); c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from kotgames.engine.contract import Event
@@ -32,7 +31,7 @@ from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.seen import Seen, SeenAct
 from kotgames.ui.table.stage.tracks import StageTracks
-from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Seq, Track, Wait
 
 READ_MS: Final = 115.0
 """Milliseconds that the outcome stands after the act; it is read from the contact on."""
@@ -279,20 +278,12 @@ class Fights(StagedMotion):
                 BillLine(self.words("stage.points", count=scores[others[0]]), "#ffffff", 24.0),
             ],
         )
-        stage = self.ctx.stage
 
         def begin() -> None:
             self.bout.clear()
             self.bout.cast(champion, second)
 
-        def named() -> None:
-            stage.told = True
-            stage.bill.result = (self.words("results.won", name=self._name(event.winner)).upper(), GOOD)
-            self.ctx.host.app.redraw()
-
-        raised = act.parted_ms if self.motions.moving else 0.0
-        played = Par(self.stage.play(act, read=900.0), Seq(Wait(raised), Call(named)))
-        return Seq(Call(begin), self.stage.come(bill, [act]), played)
+        return self.crowned([act], bill, begin, event.winner)
 
     # ---- pieces
 
@@ -319,17 +310,12 @@ class Fights(StagedMotion):
     ) -> Track:  # fmt: skip
         """It is `cast` who boxes; when both are there the stage comes forward while the cards that are `lay`ed fly to it, those of `hidden`
         face down at first, and the act is played."""
-        played = replace(act)  # each is seen as one of its own, though acts are kept by blow and statures
 
         def sets_out() -> None:
             lay()
             self.motions.place(FLIGHT, starts=starts, hidden=hidden)
 
-        return Seq(
-            Call(cast),
-            self.stage.come(bill, [played], sets_out),
-            self.stage.play(played, landed, after=self.ctx.host.changed, read=read),
-        )
+        return self.stage.fight(act, bill, cast, sets_out, landed, read)
 
     def _name(self, seat: int) -> str:
         return self.ctx.host.name(seat)

@@ -11,11 +11,10 @@ from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
 from kotgames.ui.art.act import Pair
 from kotgames.ui.art.arena import Arena
-from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.skeleton import on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes, ready
+from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.stage import written
 from kotgames.ui.table.stage.bill import CARD, EDGE, column
@@ -33,42 +32,10 @@ COLUMN: Final = EDGE + CARD[0] + 24.0 - 6.0
 JOBS: Final = "kotgames.games.knockdown.art.jobs"
 
 
-class StationHalls(Halls):
-    """The hull of the station with its gallery, in the sizes that are needed."""
-
-    def prepare(self, size: tuple[int, int]) -> None:
-        """See `Halls`."""
-        if size in self._kept:
-            return
-
-        def back(baked: Baked) -> None:
-            self._backs[size] = _opaque(baked.surface)
-            self._complete(size)
-
-        def crowd(baked: Baked) -> None:
-            self._crowds[size] = tuple(_opaque(surface) for surface in baked.surfaces)
-            self._complete(size)
-
-        self.ask(Job.of(f"{JOBS}:hall", size=list(size)), back)
-        self.ask(Job.of(f"{JOBS}:crowd", size=list(size)), crowd)
-
-    def hall(self, size: tuple[int, int]) -> Arena:
-        """See `Halls`."""
-        found = self._kept.get(size)
-        if found is None:
-            back = card_art.hall_back(size)
-            found = Arena(ready(back), tuple(ready(one) for one in card_art.hall_crowds(size, back)))
-            self._keep(size, found)
-        else:
-            self._kept.move_to_end(size)
-        return found
-
-
-def _opaque(picture: Surface) -> Surface:
-    """A picture without alpha, ready to be drawn: what lies under it is not drawn at all."""
-    result = Surface(picture.get_size(), 0, 32)
-    result.blit(picture, (0, 0))
-    return ready(result)
+def _hall(size: tuple[int, int]) -> Arena:
+    """The hull of the station with its gallery."""
+    back = card_art.hall_back(size)
+    return Arena(back, tuple(card_art.hall_crowds(size, back)))
 
 
 class StationStage(FightStage):
@@ -76,7 +43,7 @@ class StationStage(FightStage):
 
     def __init__(self, ctx: TableContext[Any, Any]) -> None:
         super().__init__(ctx, kits=KITS)
-        self.halls = StationHalls(ctx)
+        self.halls = Halls(ctx, JOBS, _hall)
         self.beside: Callable[[float], None] = lambda ms: None
         """Bakes for some milliseconds what else fights (`minis.Minis.bake`), in what the stage leaves of them."""
 

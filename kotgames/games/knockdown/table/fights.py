@@ -46,7 +46,6 @@ FLYING_CUBE: Final = 52.0
 EFFECT_MS: Final = 750.0
 """Milliseconds in which a later effect is read."""
 TEST_MS: Final = 500.0
-ENDING_MS: Final = 900.0
 
 
 class Fights(StagedMotion):
@@ -432,26 +431,15 @@ class Fights(StagedMotion):
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""
-        stage = self.ctx.stage
         name, turret = self._decided
         acts = [replace(one) for one in acting.ending(event.winner, event.how, name, turret)]
-        bill = Bill(title=self.words(f"stage.end.{event.how}"))
-        said = self.words("results.won", name=self.ctx.host.name(event.winner)).upper()
 
         def begin() -> None:
             self.show.clear()
             self.show.dress(event.winner if len(acts) > 2 and not turret and MOMENTS[name].armed else -1)
-            stage.cut(acts[0].start)
+            self.ctx.stage.cut(acts[0].start)
 
-        def named() -> None:
-            stage.told = True
-            stage.bill.result = (said, GOOD)
-            self.ctx.host.app.redraw()
-
-        until = sum(one.length for one in acts[:-1]) or acts[0].parted_ms
-        telling = Seq(Wait(until if self.motions.moving else 0.0), Call(named))
-        played = Par(self.stage.play_all(acts, read=ENDING_MS), telling)
-        return Seq(Call(begin), self.stage.come(bill, acts), played)
+        return self.crowned(acts, Bill(title=self.words(f"stage.end.{event.how}")), begin, event.winner)
 
 
 # ---- what is heard

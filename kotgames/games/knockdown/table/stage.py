@@ -4,7 +4,7 @@ it). Cards and picture ask what lies where. At rest the arena itself is the stag
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
 from pygame import FRect
@@ -275,7 +275,6 @@ class Stage:
         rest it begins from, of `seat`; `said`: a result of `Sums.result`, if any; `hurt`: (seat, heavy, light); `keep`: what the two are
         dressed in stays."""
         stage = self.ctx.stage
-        played = replace(act)  # each is seen as one of its own, though acts are kept
         word = self.sums.result(said) if said else None
         written = None if hurt is None else ("ab"[hurt[0]], *self.sums.harm(hurt[1], hurt[2]))
 
@@ -295,11 +294,7 @@ class Stage:
             if written is not None:
                 stage.write(*written)
 
-        return Seq(
-            Call(stand),
-            self.tracks.come(bill, [played], sets_out),
-            self.tracks.play(played, met, after=self.ctx.host.changed, read=read),
-        )
+        return self.tracks.fight(act, bill, stand, sets_out, met, read)
 
     def card_of(self, source: int, before: View) -> int:
         """The row card that is being resolved, if the attack is one; -1 for a Special Attack."""

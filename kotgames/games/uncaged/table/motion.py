@@ -24,7 +24,7 @@ from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.seen import Seen, SeenAct
 from kotgames.ui.table.stage.tracks import StageTracks
-from kotgames.ui.timeline import Call, Drive, Par, Reveal, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Par, Reveal, Seq, Track, Wait
 
 READ_MS = 450.0
 FLIP_MS = 380.0
@@ -219,15 +219,10 @@ class Motion(StagedMotion):
         if not self.motions.moving:
             return Seq(stand, banner)
 
-        def flip(t: float) -> None:
-            begins = ctx.level_flip is None
-            ctx.level_flip = t if t < 1 else None
-            if begins or t >= 1:
-                ctx.host.changed()
-            else:
-                ctx.host.app.redraw()
+        def flip(t: float | None) -> None:
+            ctx.level_flip = t
 
-        return Seq(stand, Par(Drive(FLIP_MS, flip), banner))
+        return Seq(stand, Par(self.motions.through(FLIP_MS, flip), banner))
 
     def _exchange(self, event: e.ExchangeResolved, before: View) -> Track:
         """Both cards beside the fighters: the attack is acted out, then the defence; the sums stay to be read."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 
 from pygame import Surface
 
-from kotgames.ui.art.arena import CAGE, Arena, arena
+from kotgames.ui.art.arena import Arena, arena
 from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.surfaces import ready
 from kotgames.ui.table.context import TableContext
@@ -19,12 +20,21 @@ Size = tuple[int, int]
 
 
 class Halls(Masters):
-    """Asked for ahead (`prepare`); one that is needed before it has come is drawn at once."""
+    """Asked for ahead (`prepare`), by the jobs "hall" and "crowd" of a module; one that is needed before it has come is drawn at once.
+    `named`: other parameters of both."""
 
-    def __init__(self, ctx: TableContext[Any, Any], around: str = CAGE) -> None:
+    def __init__(
+        self,
+        ctx: TableContext[Any, Any],
+        module: str = "kotgames.ui.art.jobs",
+        draw: Callable[..., Arena] = arena,
+        **named: Any,
+    ) -> None:
         host = ctx.host
         super().__init__(lambda: host.app.baker, lambda: host.app.redraw())
-        self._around: dict[str, Any] = {} if around == CAGE else {"around": around}
+        self._module = module
+        self._drawn = draw
+        self._named = named
         self._backs: dict[Size, Surface] = {}
         self._kept: OrderedDict[Size, Arena] = OrderedDict()
         self._crowds: dict[Size, tuple[Surface, ...]] = {}
@@ -42,8 +52,8 @@ class Halls(Masters):
             self._crowds[size] = tuple(_opaque(surface) for surface in baked.surfaces)
             self._complete(size)
 
-        self.ask(Job.of("kotgames.ui.art.jobs:hall", size=list(size), **self._around), back)
-        self.ask(Job.of("kotgames.ui.art.jobs:crowd", size=list(size), **self._around), crowd)
+        for what, take in (("hall", back), ("crowd", crowd)):
+            self.ask(Job.of(f"{self._module}:{what}", size=[*size], **self._named), take)
 
     def _complete(self, size: Size) -> None:
         if size in self._backs and size in self._crowds:
@@ -58,7 +68,7 @@ class Halls(Masters):
         """The hall of a size."""
         found = self._kept.get(size)
         if found is None:
-            drawn = arena(size, **self._around)
+            drawn = self._drawn(size, **self._named)
             found = Arena(ready(drawn.back), tuple(ready(surface) for surface in drawn.crowds))
             self._keep(size, found)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotgames.engine.contract import Event
@@ -37,20 +37,30 @@ class StagedMotion(Plays):
     def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
         """The end of the match: the deciding act once more under a title, the word for it when it was seen, and who has won over what the
         two do then (-1: nobody, and why it is a draw)."""
-        stage, host = self.stage.stage, self.stage.motions.ctx.host
-
-        def named() -> None:
-            say = self.stage.motions.ctx.words
-            said = say("results.won", name=host.name(winner)) if winner >= 0 else say("results.how.draw")
-            stage.bill.result = (said.upper(), "gold")
-            host.app.redraw()
-
-        seen = Wait(acts[0].length)
+        seen, named = Wait(acts[0].length), Call(lambda: self._name_winner(winner))
         # over what comes after the deciding act; where that is the last, beside the word for it
-        words = Seq(seen, banner, Call(named)) if len(acts) > 1 else Seq(seen, Call(named), banner)
+        words = Seq(seen, banner, named) if len(acts) > 1 else Seq(seen, named, banner)
         return Seq(
             self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
         )
+
+    def crowned(self, acts: Sequence[Act], bill: Bill, begins: Callable[[], None], winner: int) -> Track:
+        """The end of the match without such a word: who has won is said over the last act, or with the one there is when the two part."""
+        told = sum(one.length for one in acts[:-1]) or acts[0].parted_ms
+        named = Seq(Wait(told if self.motions.moving else 0.0), Call(lambda: self._name_winner(winner)))
+        played = Par(self.stage.play_all(acts, read=900.0), named)
+        return Seq(Call(begins), self.stage.come(bill, acts), played)
+
+    def _name_winner(self, winner: int) -> None:
+        ctx, stage = self.motions.ctx, self.stage.stage
+        won = (
+            ctx.words("results.won", name=ctx.host.name(winner))
+            if winner >= 0
+            else ctx.words("results.how.draw")
+        )
+        stage.told = True
+        stage.bill.result = (won.upper(), "gold")
+        ctx.host.app.redraw()
 
     def prepares(self) -> bool:
         """See `Motion`."""

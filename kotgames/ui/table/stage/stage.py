@@ -61,7 +61,7 @@ class FightStage:
         self.ctx = ctx
         self.figures = Figures(kits)
         self._fighters = Fighters(self.figures)
-        self.halls = Halls(ctx, around)
+        self.halls = Halls(ctx) if around == CAGE else Halls(ctx, around=around)
         self.looks: dict[str, Look] = {}
         self.rest: FRect | None = None
         """Its place at rest; None on a page that does not show it."""

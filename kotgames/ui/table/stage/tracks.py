@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -151,6 +152,19 @@ class StageTracks:
 
         stands = STILL_MS if self.stage.showing or self._coming else 0.0
         return Seq(Still(act, cut), Wait(stands), Call(self.stage.finish))
+
+    def fight(
+        self, act: Act, bill: Bill, begins: Callable[[], None], sets_out: Callable[[], None],
+        at_contact: Callable[[], None] | None = None, read: float = READ_MS,
+    ) -> Track:  # fmt: skip
+        """An act from its beginning: who fights stands there (`begins`), the stage comes forward while cards set out for it, and it is
+        played; when it is seen what comes of it, the table is what it is then."""
+        played = replace(act)  # each is seen as one of its own, though acts are kept
+        return Seq(
+            Call(begins),
+            self.come(bill, [played], sets_out),
+            self.play(played, at_contact, after=self.motions.ctx.host.changed, read=read),
+        )
 
     def play_all(self, acts: Sequence[Act], read: float = READ_MS) -> Track:
         """Acts one after the other."""
