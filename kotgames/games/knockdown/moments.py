@@ -10,17 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from kotgames.engine import telling
 from kotgames.engine.match import Turn
 from kotgames.engine.odds import percent
+from kotgames.engine.shown import Book
 from kotgames.games.knockdown import numbers
 from kotgames.games.knockdown.board import Board
 from kotgames.games.knockdown.card_set import CardSet
-
-if TYPE_CHECKING:
-    from kotgames.games.knockdown.words import LogBook
 
 ROUND: Final = 0.5
 """A round, in shares of a match: from level to won; the last one that can be played is worth all of it."""
@@ -67,10 +65,10 @@ class Test:
 class Swings(telling.Swings):
     """See the base class."""
 
-    book: LogBook
+    book: Book
     card_set: CardSet
 
-    def __init__(self, book: LogBook, turns: Sequence[Turn]) -> None:
+    def __init__(self, book: Book, turns: Sequence[Turn]) -> None:
         super().__init__(book, turns)
         self.wounds = [0, 0]
         """By seat, heavy and light together."""
@@ -99,7 +97,7 @@ class Swings(telling.Swings):
 
     def when(self) -> str:
         """See the base class."""
-        return self.book.words("moments.when", number=self.round, turn=self.turn)
+        return str(self.book.words("moments.when", number=self.round, turn=self.turn))
 
     # ---- attacks
 

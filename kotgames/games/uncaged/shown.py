@@ -234,10 +234,7 @@ def _round_ended(book: LogBook, event: e.RoundEnded, line: LogLine) -> LogLine:
 
 def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
     words = book.words
-    lines = [
-        ("ringing-bell", words("rounds.first", name=book.name(event.attacker))),
-        _health(book, event.hp),
-    ]
+    lines = [("ringing-bell", words("rounds.first", name=book.name(event.attacker))), _health(book, event.hp)]
     if event.round > 1:
         lines.append(("lungs", words("rounds.fresh")))
     points = (str(view["points"][0]), str(view["points"][1]))

@@ -245,7 +245,7 @@ def test_highest_card_is_won_by_the_better_ones_boxer(window: MakeDriver, winner
 @pytest.mark.parametrize("result", ["hit", "dodged", "caught"])
 def test_a_glove_between_bots_flies_from_one_to_the_other(window: MakeDriver, result: str) -> None:
     table = Table(window)
-    show = table.motion.show
+    show = table.motion
     track = show.glove(e.GloveThrown(0, 1, result))
     for _ in table.shown(track):
         pass

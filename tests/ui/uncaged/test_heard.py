@@ -90,8 +90,8 @@ def test_another_combo_forgets_what_decided_before(window: MakeDriver) -> None:
     table = driver.host.table
     shown = cast(Any, table.context).shown_fight
     shown.resolve(0, side(0, "high_kick", damage=3), BLANK)
-    assert shown.last is not None
-    shown.read(e.ComboStarted(2, 1, 1, STANDING, (3, 3)), first=False)
-    assert shown.last is None
+    assert shown.last
+    motion.follow(cast(Any, table.context), e.ComboStarted(2, 1, 1, STANDING, (3, 3)), first=False)
+    assert not shown.last
     decided = acts(table.motion.track(e.MatchEnded(0, "decision"), table.context.view))
     assert [act.timing for act in decided] == ["decision"]

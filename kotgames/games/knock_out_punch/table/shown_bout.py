@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import FRect, Surface
@@ -11,11 +11,8 @@ from pygame import FRect, Surface
 from kotgames.games.knock_out_punch.art import acting, blows, gloves
 from kotgames.games.knock_out_punch.art.blows import joint_of
 from kotgames.games.knock_out_punch.art.boxers import boxing
-from kotgames.games.knock_out_punch.board import Board
-from kotgames.games.knock_out_punch.card_set import LOCATIONS, CardSet
+from kotgames.games.knock_out_punch.card_set import LOCATIONS
 from kotgames.games.knock_out_punch.table import looks
-from kotgames.games.knock_out_punch.views import View
-from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.act import Act
@@ -26,10 +23,11 @@ from kotgames.ui.art.skeleton import GROUND
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import sitters
-from kotgames.ui.table.context import Host
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage import bill_picture, effects
-from kotgames.ui.table.stage.stage import FightStage
+
+if TYPE_CHECKING:
+    from kotgames.games.knock_out_punch.table.context import Context
 
 SHAPE: Final = 1.4
 """Ratio of a card's height to its width."""
@@ -46,44 +44,6 @@ SOON: Final = 2
 """So many strikes are expected at a time."""
 GLOVE: Final = 13.0
 """The width of a thrown glove, in units of the stage."""
-
-
-class Places(Protocol):
-    """The parts of a layout that this needs."""
-
-    @property
-    def front(self) -> FRect:
-        """The place of the stage that has come forward."""
-
-    @property
-    def stage(self) -> FRect | None:
-        """The place of the stage at rest; None: nowhere."""
-
-    def home(self, seat: int) -> tuple[float, float]:
-        """The point that cards fly to which a seat collects."""
-
-
-class Ringside(Protocol):
-    """The parts of a table's context that this needs."""
-
-    stage: FightStage
-    host: Host
-    words: Words
-    card_set: CardSet
-    leaving: dict[int, tuple[float, float]]
-    """Cards on their way out of sight, to where they go."""
-
-    @property
-    def board(self) -> Board:
-        """The shown view as a board."""
-
-    @property
-    def layout(self) -> Places:
-        """The layout of now."""
-
-    @property
-    def view(self) -> View:
-        """The shown view."""
 
 
 class LyingCard(NamedTuple):
@@ -110,7 +70,7 @@ def fan(front: FRect, side: int, count: int) -> list[FRect]:
 class ShownBout:
     """One for each table; the table's context has it, for cards, picture and motion to ask."""
 
-    def __init__(self, ctx: Ringside) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         card_set = ctx.card_set
         self.looks: tuple[Look, Look] = (looks.look_of(card_set, LOCATIONS - 1), looks.look_of(card_set, 0))

@@ -236,8 +236,11 @@ class Fights(StagedMotion):
 
     def _glove(self, event: e.GloveThrown, before: View) -> Track:
         """A glove that somebody at the screen threw or dodged was seen there."""
-        if not all(self.ctx.host.is_bot(seat) for seat in (event.puncher, event.defender)):
-            return self.said(event)
+        bots = all(self.ctx.host.is_bot(seat) for seat in (event.puncher, event.defender))
+        return self.glove(event) if bots else self.said(event)
+
+    def glove(self, event: e.GloveThrown) -> Track:
+        """The throw of a glove that nobody at the screen has thrown or dodged."""
         left, right = self.bout.worn(event.puncher), self.bout.worn(event.defender)
         act = acting.glove(event.result, (left.stature, right.stature))
         colour = {"hit": BAD, "dodged": "#d5deea", "caught": CALM}[event.result]

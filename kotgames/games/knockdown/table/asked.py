@@ -13,14 +13,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.art import signs
-from kotgames.games.knockdown.decisions import (
-    DECISIONS,
-    RULINGS,
-    AboutCombo,
-    AboutDraft,
-    AboutTake,
-    not_now,
-)
+from kotgames.games.knockdown.decisions import DECISIONS, RULINGS, AboutCombo, AboutDraft, AboutTake, not_now
 from kotgames.games.knockdown.table import answers, drops, ids, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table.asked import Advice, Asked, Button, Family, Finder, Question, Topic, asked_of, plain

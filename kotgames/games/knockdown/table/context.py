@@ -20,7 +20,6 @@ from kotgames.games.knockdown.game import State
 from kotgames.games.knockdown.table import ids, looks
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.layout import PAGES, Layout, Needs, arrange
-from kotgames.games.knockdown.table.stage import fight_stage
 from kotgames.games.knockdown.table.tower_replay import Watched
 from kotgames.games.knockdown.views import View
 from kotgames.ui.art.look import Look, Say, silent
@@ -83,7 +82,7 @@ class Context(PageContext[View, CardSet]):
         """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
         self.watched = Watched()
-        self.stage = fight_stage(self)
+        self.stage = StationStage(self)
         """The two fighters, forward over the table while something is fought out."""
         self.lay_out()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from pygame import FRect
 
@@ -13,18 +13,16 @@ from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import acting, looks, moments
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.art.moments import MOMENTS
-from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState
+from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stage_bill import Sums
 from kotgames.games.knockdown.views import View
-from kotgames.system.catalogue import Words
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
-from kotgames.ui.table.context import Host, TableContext
 from kotgames.ui.table.faces import Face
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.stage import bill as bills
@@ -40,34 +38,6 @@ SPECIAL: Final = "stage:special"
 """The id of the card of a Special Attack, which lies nowhere else."""
 ANSWER: Final = "stage:reaction"
 """The same of a Reaction."""
-
-
-class Places(Protocol):
-    """The parts of a layout that this needs."""
-
-    @property
-    def front(self) -> FRect:
-        """The place of the stage that has come forward."""
-
-    def home(self, seat: int) -> tuple[float, float]:
-        """The point that a seat's things come from."""
-
-
-class Ring(Protocol):
-    """The parts of a table's context that this needs."""
-
-    stage: StationStage
-    host: Host
-    words: Words
-    card_set: CardSet
-
-    @property
-    def layout(self) -> Any:
-        """The layout of now (`Places`)."""
-
-    @property
-    def view(self) -> View:
-        """The shown view."""
 
 
 class LyingCard(NamedTuple):
@@ -113,15 +83,10 @@ class _Tracks(StageTracks):
         return Seq(Call(away), back)
 
 
-def fight_stage(ctx: TableContext[Any, Any]) -> StationStage:
-    """The stage of a table; its context has it."""
-    return StationStage(ctx)
-
-
 class Stage:
     """One for each table."""
 
-    def __init__(self, ctx: Ring, motions: Motions, faces: CardFaces) -> None:
+    def __init__(self, ctx: Context, motions: Motions, faces: CardFaces) -> None:
         self.ctx = ctx
         self.motions = motions
         self.faces = faces

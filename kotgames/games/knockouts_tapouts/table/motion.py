@@ -307,10 +307,7 @@ class Motion(StagedMotion):
     def _heart(self, event: e.HeartRolled, before: View) -> Track:
         title = self.words("banner.heart", name=self.ctx.host.name(event.seat))
         result = self.words("banner.restores", count=event.restores)
-        return Seq(
-            self._roll(self._against(event, title, result)),
-            self.motions.settle(READING_TIME),
-        )
+        return Seq(self._roll(self._against(event, title, result)), self.motions.settle(READING_TIME))
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 import msgspec
@@ -11,25 +11,28 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.motion import stance_after
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.parts import Draft
 
+Stance = tuple[int, int]
+"""The level at which the two are seen, and the seat on top (-1: nobody)."""
+
 
 class RowDraft(Draft):
-    """The draft of a row, in `Context.row`, and the rules' row under it."""
+    """The draft of a row, in `Context.row`, and the rules' row under it. `stance_after`: see `motion`."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, stance_after: Callable[[Context, Stance, Event], Stance]) -> None:
         self.ctx = ctx
+        self._stance_after = stance_after
         self._stance = ctx.stance_level, ctx.stance_top
         """(level, seat on top) that the record leads to."""
 
     def remember(self, begun: View, events: Iterable[Event]) -> None:
         """See `Draft`: who is on top. Of a position that was set up nothing says it, so it is who attacks."""
         ctx = self.ctx
-        stance = begun["level"], begun["attacker"] if begun["level"] else -1
+        stance: Stance = begun["level"], begun["attacker"] if begun["level"] else -1
         for event in events:
-            stance = stance_after(ctx, stance, event)
+            stance = self._stance_after(ctx, stance, event)
         self._stance = stance
         ctx.set_stance(*stance)
 

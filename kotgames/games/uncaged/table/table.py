@@ -8,7 +8,7 @@ from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.log import TableLogBook
-from kotgames.games.uncaged.table.motion import Motion
+from kotgames.games.uncaged.table.motion import Motion, stance_after
 from kotgames.games.uncaged.table.picture import Picture
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -26,7 +26,7 @@ def open_table(host: Host) -> GameTable:
     ctx = Context(host)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    draft = ctx.row_draft = RowDraft(ctx)
+    draft = ctx.row_draft = RowDraft(ctx, stance_after)
     advice = RowAdvice(ctx)
     notes = SlotNotes(ctx, advice)
     cards = Cards(ctx, advice, notes)
