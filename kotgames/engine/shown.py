@@ -335,6 +335,21 @@ def by_dice(book: LogBook[Any], event: Any) -> Beginning | None:
     return None if line is None else Beginning(event.seat, line.brief, event.rolls)
 
 
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """One more of a figure for a seat (`Row.counts`), or for the other one of two; nothing for no seat (-1)."""
+
+    name: str
+    seat: str = "seat"
+    foe: bool = False
+
+    def __call__(self, tally: Tally, event: Event) -> None:
+        """An event counts."""
+        seat: int = getattr(event, self.seat)
+        if seat >= 0:
+            tally[self.name][1 - seat if self.foe else seat] += 1
+
+
 Flag = bool | Callable[[Any], bool]
 
 

@@ -16,6 +16,7 @@ from kotgames.engine.shown import (
     Banner,
     By,
     Came,
+    Counts,
     Cue,
     Deal,
     Drawn,
@@ -329,10 +330,6 @@ def _count_bet(tally: Tally, event: e.BetTurnedUp) -> None:
     tally["made"][event.seat] += event.points
 
 
-def _count_block(tally: Tally, event: e.Blocked) -> None:
-    tally["blocks"][event.seat] += 1
-
-
 # ---- heard
 
 
@@ -380,7 +377,7 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.Blocked: Row(
         Told("shield", "blocked", "gold", Played(), (Came("blocked", "striker", "bad", "blocked_short"), Came("stops"))),
-        ACTED, ACTED, 0.75, moves=_stack_saved, counts=_count_block,
+        ACTED, ACTED, 0.75, moves=_stack_saved, counts=Counts("blocks"),
     ),
     e.BlockDeclined: Row(Told("check-mark", "not_blocked", "text_dim", minor=True), None, (), chosen=False),
     e.ShowdownPlayed: Row(

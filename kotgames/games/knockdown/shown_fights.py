@@ -11,7 +11,21 @@ from kotgames.engine.fairness import Roll
 from kotgames.engine.fields import params_of
 from kotgames.engine.log_book import LogLine
 from kotgames.engine.odds import percent
-from kotgames.engine.shown import ACTED, FOE, Acted, Banner, By, Came, Cue, Gone, Played, Row, Settle, Told
+from kotgames.engine.shown import (
+    ACTED,
+    FOE,
+    Acted,
+    Banner,
+    By,
+    Came,
+    Counts,
+    Cue,
+    Gone,
+    Played,
+    Row,
+    Settle,
+    Told,
+)
 from kotgames.engine.telling import Tally
 from kotgames.games.knockdown import attacks, moments
 from kotgames.games.knockdown import events as e
@@ -235,10 +249,6 @@ def _count_healed(tally: Tally, event: e.Healed | e.TestPassed) -> None:
     tally["healed"][event.seat] += event.heavy + event.light
 
 
-def _count_test(tally: Tally, event: e.TestCalled) -> None:
-    tally["called"][event.seat] += 1
-
-
 # ---- heard
 
 
@@ -364,7 +374,7 @@ FIGHTS: Final[Mapping[type[Event], Row]] = {
         ),
         Acted(Banner("test", "danger", 1100, lambda book, event: {"name": book.name(event.tested)})),
         (("bell_1", 0, 0.8), ("crowd_gasp", 200, 0.8)), lambda event, board: min(0.95, 0.5 + 0.04 * sum(event.wounds)), forward=True,
-        moves=_called, counts=_count_test,
+        moves=_called, counts=Counts("called"),
     ),
     e.TestNotCalled: Row(aside("cancel", "not_called"), None, (), forward=True),
     e.TestWay: Row(

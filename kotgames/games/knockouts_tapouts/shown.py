@@ -19,6 +19,7 @@ from kotgames.engine.shown import (
     Banner,
     By,
     Came,
+    Counts,
     Cue,
     Deal,
     Drawn,
@@ -315,29 +316,8 @@ def _rolls_heart(swings: Swings, event: e.HeartRolled) -> None:
 # ---- what counts
 
 
-def _count_attack(tally: Tally, event: e.AttackPlayed) -> None:
-    tally["attacks"][event.seat] += 1
-
-
 def _count_roll(tally: Tally, event: e.AttackRolled) -> None:
     tally["landed"][event.seat] += event.successes > 0
-
-
-def _count_stop(tally: Tally, event: e.Cancelled) -> None:
-    tally["stopped"][1 - event.seat] += 1
-
-
-def _count_hurt(tally: Tally, event: e.MarkerHurt) -> None:
-    tally["hurt"][1 - event.seat] += 1
-
-
-def _count_restored(tally: Tally, event: e.MarkerRestored) -> None:
-    tally["restored"][event.seat] += 1
-
-
-def _count_mobile(tally: Tally, event: e.MobilityRolled) -> None:
-    if event.mobile >= 0:
-        tally["mobile"][event.mobile] += 1
 
 
 # ---- heard, and what is at stake
@@ -385,7 +365,8 @@ ROWS: Final = Rows(__file__, e, {
             Told("walking-boot", "mobility_nobody", params=_totals, then=_mobility),
             Told("walking-boot", By("tie", "mobility", "mobility_tie"), "gold", params=_totals, then=_mobility),
         ),
-        ACTED, DICE, rolls=lambda event: [Roll(seat, (face,)) for seat, face in enumerate(event.dice)], counts=_count_mobile,  # p.5
+        ACTED, DICE, rolls=lambda event: [Roll(seat, (face,)) for seat, face in enumerate(event.dice)],  # p.5
+        counts=Counts("mobile", "mobile"),
     ),
     e.Moved: Row(
         By(_way,
@@ -411,7 +392,7 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.AttackPlayed: Row(
         _attack, ACTED, lambda event: [("card_place", LIES + 60 * index, 0.9) for index in range(len(event.cards))],
-        _declared, forward=True, moves=_declares, counts=_count_attack,
+        _declared, forward=True, moves=_declares, counts=Counts("attacks"),
     ),
     e.SpecialPlayed: Row(
         Told("card-play", "special", "ok", Played()), Laid(580), (("card_place", LIES, 1.0),), forward=True, moves=_plays_special,
@@ -422,7 +403,7 @@ ROWS: Final = Rows(__file__, e, {
             "shield", "cancelled", "danger",
             came=(Came("cancelled", tone="bad", short="cancelled_short"), Came("stops", FOE, "good")),
         ),
-        Acted(Banner("cancelled", "gold")), ACTED, 0.55, forward=True, moves=_stops, counts=_count_stop,
+        Acted(Banner("cancelled", "gold")), ACTED, 0.55, forward=True, moves=_stops, counts=Counts("stopped", foe=True),
     ),
     e.AttackRolled: Row(
         Told(
@@ -444,14 +425,14 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.MarkerHurt: Row(
         Told("broken-heart", "hurt", "danger", came=Came("hurt", FOE)), ACTED, (("marker_hurt", 0, 1.0),), _hurt, forward=True,
-        moves=_loses_marker, counts=_count_hurt,
+        moves=_loses_marker, counts=Counts("hurt", foe=True),
     ),
     e.MarkerRestored: Row(
         By(lambda book, event: event.why == "special",
             Told("hearts", "restored_{why}", "ok", aside=True),
             Told("hearts", "restored_special", "ok", came=Came("restored", tone="good", short="restored_short")),
         ),
-        ACTED, (("marker_restore", 0, 1.0),), moves=_regains_marker, counts=_count_restored,
+        ACTED, (("marker_restore", 0, 1.0),), moves=_regains_marker, counts=Counts("restored"),
     ),
     e.Discarded: Row(
         By(lambda book, event: ("discard", "played", "missed").index(event.why),

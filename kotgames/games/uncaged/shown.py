@@ -18,6 +18,7 @@ from kotgames.engine.shown import (
     By,
     Came,
     Colour,
+    Counts,
     Deal,
     Laid,
     Played,
@@ -408,14 +409,6 @@ def _count_combo(tally: Tally, event: e.ComboEnded) -> None:
     tally["running"] = [0, 0]
 
 
-def _count_broken(tally: Tally, event: e.ComboBroken) -> None:
-    tally["broken"][event.seat] += 1
-
-
-def _count_mulligan(tally: Tally, event: e.Mulliganed) -> None:
-    tally["mulligans"][event.seat] += 1
-
-
 # ---- what is at stake
 
 
@@ -464,7 +457,7 @@ ROWS: Final = Rows(__file__, e, {
     e.CardDrawn: Row(By("source", None, Told("lungs", By("card", "drawn", "drawn_known"), "ok")), Deal(80), (("card_flick", 0, 0.5),)),
     e.Mulliganed: Row(
         Told("card-exchange", By("free", "mulligan", "mulligan_free"), "info"),
-        Settle(450), (("shuffle", 0, 0.7),), counts=_count_mulligan,
+        Settle(450), (("shuffle", 0, 0.7),), counts=Counts("mulligans"),
     ),
     e.HandKept: Row(Told("check-mark", By("forced", "kept", "kept_forced"), aside=By("forced", False, True)), Settle(150), ()),
     e.CardPlaced: Row(None, By("card", Laid(110), Settle(60)), LAID),
@@ -510,7 +503,7 @@ ROWS: Final = Rows(__file__, e, {
     ),
     e.ComboBroken: Row(
         Told("shield", "broken", "gold"),
-        Banner("broken", "gold", 900), (("crowd_ooh", 0, 0.9),), 0.75, forward=True, counts=_count_broken,
+        Banner("broken", "gold", 900), (("crowd_ooh", 0, 0.9),), 0.75, forward=True, counts=Counts("broken"),
     ),
     e.AbilityPrimed: Row(Told("up-card", "primed", "gold", aside=True, then=_primed), Banner("primed", "gold"), (), forward=True),
     e.ComboEnded: Row(

@@ -311,10 +311,7 @@ class Motion(StagedMotion):
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
-        text = self.words(f"banner.{event.how}")
-        acts = fight.ending(self.ctx, event.how, event.winner)
-        banner = self.motions.banner(text, "danger", 1500.0)
-        return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)
+        return self.ending(event.how, fight.ending(self.ctx, event.how, event.winner), event.winner)
 
 
 # ---- what is heard

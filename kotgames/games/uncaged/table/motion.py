@@ -286,10 +286,8 @@ class Motion(StagedMotion):
         return self.motions.settle(FLIGHT)
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
-        """The deciding blow once more, in slow motion, and how it ended."""
-        banner = self.motions.banner(self.words(f"banner.{event.how}"), "danger", 1500.0)
-        acts = fight.ending(self.ctx, event.winner, event.how)
-        return self.ending(self.words(f"stage.end.{event.how}"), acts, banner, event.winner)
+        """The deciding blow once more, in slow motion, and how it ended; the word stands below."""
+        return self.ending(event.how, fight.ending(self.ctx, event.winner, event.how), event.winner)
 
 
 # ---- what is heard

@@ -34,15 +34,16 @@ class StagedMotion(Plays):
         """True for an event that the stage stays forward for, if it is there."""
         return self.rows[type(event)].forward
 
-    def ending(self, title: str, acts: Sequence[Act], banner: Track, winner: int) -> Track:
+    def ending(self, how: str, acts: Sequence[Act], winner: int) -> Track:
         """The end of the match: the deciding act once more under a title, the word for it when it was seen, and who has won over what the
         two do then (-1: nobody, and why it is a draw)."""
+        words = self.motions.ctx.words
+        banner = self.motions.banner(words(f"banner.{how}"), "danger", 1500.0)
         seen, named = Wait(acts[0].length), Call(lambda: self._name_winner(winner))
         # over what comes after the deciding act; where that is the last, beside the word for it
-        words = Seq(seen, banner, named) if len(acts) > 1 else Seq(seen, named, banner)
-        return Seq(
-            self.stage.come(Bill(title=title), acts), Par(self.stage.play_all(acts, read=600.0), words)
-        )
+        told = Seq(seen, banner, named) if len(acts) > 1 else Seq(seen, named, banner)
+        come = self.stage.come(Bill(title=words(f"stage.end.{how}")), acts)
+        return Seq(come, Par(self.stage.play_all(acts, read=600.0), told))
 
     def crowned(self, acts: Sequence[Act], bill: Bill, begins: Callable[[], None], winner: int) -> Track:
         """The end of the match without such a word: who has won is said over the last act, or with the one there is when the two part."""
