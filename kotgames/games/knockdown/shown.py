@@ -135,8 +135,8 @@ def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
 
 
 def _over(book: LogBook, event: e.RoundEnded, view: View) -> RoundNote:
-    """Where the match goes on, it is also said who goes first, and whether the loser's second Skill is turned up (KD p.18-19), which lies
-    face down in the view of the event."""
+    """The end of a round and the wounds; if the match goes on also who goes first, and whether the loser's second Skill is turned up
+    (KD p.18-19), which lies face down in the view of the event."""
     words, name = book.words, book.name
     how = "ko" if event.how == "ko" else event.decided
     length = words("rounds.length", count=event.turns)

@@ -120,7 +120,7 @@ def _rolled(book: LogBook, event: e.AttackRolled | e.HeartRolled, line: LogLine)
 
 
 def _chances(book: LogBook, key: str, dice: int, number: int, good: int) -> str:
-    """What true dice do: at least one success, and as many as came."""
+    """The chances of true dice: of at least one success, and of as many as came."""
     ways = successes(dice, number)
     total = 6**dice
     parts = [

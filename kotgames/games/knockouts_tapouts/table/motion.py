@@ -289,7 +289,7 @@ class Motion(StagedMotion):
         return self.motions.settle(330)
 
     def _marks(self, seat: int, stat: str) -> str:
-        """What was hurt in this attack so far, in words."""
+        """The markers hurt in this attack so far, in words."""
         self._hurt = [*self._hurt, stat] if self._hurt_seat == seat else [stat]
         self._hurt_seat = seat
         return ", ".join(dict.fromkeys(self._hurt))
@@ -329,7 +329,7 @@ def _swapped_heard(event: e.Swapped, card_set: CardSet, seen: Seen) -> list[Cue]
 
 
 def _down(seen: Seen) -> float:
-    """When two who go down, or turn over, lie: on the second half of the way bodies meet the mat."""
+    """The moment in which two who go down, or turn over, lie: on the second half of the way bodies meet the mat."""
     way = seen.act
     if way is None:
         return seen.begins
@@ -345,7 +345,7 @@ def _roll_heard(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cu
 
 
 def _landed(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
-    """What comes of it once the dice lie."""
+    """The outcome, once the dice lie."""
     kind, shown = card_set.attack_kind[event.attack], seen.act
     met = seen.begins + TUMBLE if shown is None else shown.met
     if not event.successes:
@@ -361,7 +361,7 @@ def _landed(event: e.AttackRolled, card_set: CardSet, seen: Seen) -> list[Cue]:
 
 
 def strike_sound(card_set: CardSet, attack: int, *, heavy: bool) -> str:
-    """What a Strike sounds like that lands."""
+    """The sound of a Strike that lands."""
     return STRIKE_SOUNDS.get(card_set.attacks[attack], STRIKE_SOUNDS["punch"])[heavy]
 
 

@@ -224,7 +224,7 @@ class FightStage:
         return max(0.0, ms - (clock.now() - began) * 1000)
 
     def bake(self, ms: float = BAKED_MS) -> bool:
-        """Bake what waits for about so long; whether anything is left."""
+        """Bake what waits for about so long; true if anything is left."""
         return self.figures.bake_for(ms / 1000)
 
     def look_close(self) -> None:
