@@ -210,12 +210,12 @@ class Game(ABC):
     bots: ClassVar[str]
     """Dotted name of the module with `greedy(state, chance)`, the rule bot."""
     dexterity: ClassVar[str] = ""
-    """"module:function" that opens the scene in which people take a dexterity test (`ui.table.dexterity`); empty where there is none, or
+    """"module:class" of the scene in which people take a dexterity test (`ui.table.dexterity`); empty where there is none, or
     the table itself asks for its result."""
     by_hand: ClassVar[frozenset[int]] = frozenset()
     """Actions that only people choose, as they lead to a dexterity test that can be left out: no bot does where it may do anything else."""
     practice: ClassVar[str] = ""
-    """"module:function" that opens a scene in which it is practised, outside of any match, from an app, the game's words and what leads
+    """"module:class" of a scene in which it is practised, outside of any match, from an app, the game's words and what leads
     back; its words are those of the section `practice`. Empty where there is none."""
     lab: ClassVar[str] = ""
     """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""

@@ -74,8 +74,8 @@ class TakenTest(Protocol):
 
 
 OpenTest = Callable[[App, TakenTest], Scene]
-"""The function that `Game.dexterity` names."""
+"""The scene that `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
-"""The function that `Game.practice` names; the last argument leads back to where it was chosen."""
+"""The scene that `Game.practice` names; the last argument leads back to where it was chosen."""
 
 __all__ = ["OpenPractice", "OpenTest", "TakenTest"]

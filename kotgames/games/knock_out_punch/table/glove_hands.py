@@ -7,15 +7,7 @@ from math import hypot
 from typing import Final
 
 from kotgames.games.knock_out_punch import glove as g
-from kotgames.games.knock_out_punch.glove_contest import (
-    FIRST_AIM,
-    Aim,
-    Contest,
-    Flick,
-    Flicked,
-    held_power,
-    stick_aim,
-)
+from kotgames.games.knock_out_punch import glove_contest as c
 from kotgames.ui.input import Devices, Stroke
 from kotgames.ui.signs import sign
 
@@ -36,10 +28,10 @@ class Hands:
         """The role that has the mouse, of two people."""
         self.forget()
 
-    def forget(self, aim: tuple[float, float] = FIRST_AIM, at: float = 0.0) -> None:
+    def forget(self, aim: tuple[float, float] = c.FIRST_AIM, at: float = 0.0) -> None:
         """A throw that is still to come: nothing is held; keys aim there at a moment."""
-        self.aim = Aim(*aim, at)
-        self.flick: Flick | None = None
+        self.aim = c.Aim(*aim, at)
+        self.flick: c.Flick | None = None
         self.hold: tuple[float, Stroke] | None = None
         """Since when the key or button that throws is held, and how it went down."""
         self._stick = -1
@@ -81,7 +73,7 @@ class Hands:
 
     # ---- what they do
 
-    def stroke(self, stroke: Stroke, now: float, contest: Contest) -> Flicked | None:
+    def stroke(self, stroke: Stroke, now: float, contest: c.Contest) -> c.Flicked | None:
         """A control goes down or comes up; the throw that comes of it, if one does."""
         if self.role(stroke) == DEFENDER:
             if stroke.down and stroke.name in MEANS:
@@ -98,8 +90,8 @@ class Hands:
             return None
         if self.hold is None or (self.hold[1].side, self.hold[1].pad) != (stroke.side, stroke.pad):
             return None
-        power, self.hold = held_power(self.winds_up(now)), None
-        return Flicked(*self.aims(now), power)
+        power, self.hold = c.held_power(self.winds_up(now)), None
+        return c.Flicked(*self.aims(now), power)
 
     def _pushed(self, pad: int) -> bool:
         return pad >= 0 and hypot(*self._devices.pads.stick(pad)) >= PUSHED
@@ -107,13 +99,13 @@ class Hands:
     def aims(self, now: float) -> tuple[float, float]:
         """The aim of keys or a stick."""
         if self._pushed(self._stick):
-            return stick_aim(*self._devices.pads.stick(self._stick))
+            return c.stick_aim(*self._devices.pads.stick(self._stick))
         return self.aim.at(now)
 
     def power(self, now: float) -> float | None:
         """The power of the throw now; None where no hand winds up."""
         if self.hold is not None:
-            return held_power(now - self.hold[0])
+            return c.held_power(now - self.hold[0])
         return self.flick.depth if self.flick is not None else None
 
     def winds_up(self, now: float) -> float:
@@ -128,5 +120,5 @@ class Hands:
             return self.flick.x, self.flick.y
         if self.hold is not None:
             x, _ = self.aims(now)
-            return -0.05 * x, 0.1 * held_power(now - self.hold[0])
+            return -0.05 * x, 0.1 * c.held_power(now - self.hold[0])
         return 0.0, 0.0
