@@ -137,7 +137,7 @@ class Faces(ABC, Generic[S, P]):
 
     @abstractmethod
     def keys(self, canvas: Canvas, face: Face, state: S, tier: int, drawn: int) -> tuple[Key, Key, Key]:
-        """What a face shows to everybody, near enough for one frame; what it shows, whatever its size and state; and the same in its state.
+        """Keys without size: of a face in anybody's hands (near enough for one frame), of the face itself, and of it in its state.
         `drawn`: 1 if its picture is there."""
 
     def corner(self, face: Face) -> float:

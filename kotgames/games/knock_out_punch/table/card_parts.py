@@ -197,11 +197,8 @@ def _belt(target: Surface) -> None:
             half = r * (0.42 + grow) * k
             pygame.draw.rect(big, value, (0, y * k - half, width * k, 2 * half))
         for share, value in ((1.12, INK), (1.0, "#f6c23c"), (0.66, INK), (0.58, "#c01820")):
-            pygame.draw.ellipse(
-                big,
-                value,
-                ((x - r * share) * k, (y - r * share * 1.1) * k, 2 * r * share * k, 2.2 * r * share * k),
-            )
+            box = ((x - r * share) * k, (y - r * share * 1.1) * k, 2 * r * share * k, 2.2 * r * share * k)
+            pygame.draw.ellipse(big, value, box)
         star = paint.star_poly((x * k, y * k), r * 0.5 * k, r * 0.2 * k, 5, -1.5708)
         pygame.draw.polygon(big, "#fff3c4", star)
 
@@ -214,13 +211,8 @@ def _stripes(target: Surface) -> None:
 
     def draw(big: Surface, k: int) -> None:
         for index, colour in enumerate(reversed(COLOURS)):
-            left, right = index * width / 8, (index + 1) * width / 8
-            points = [
-                (left + height * 0.18, 0),
-                (right + height * 0.18, 0),
-                (right - height * 0.18, height),
-                (left - height * 0.18, height),
-            ]
+            left, right, lean = index * width / 8, (index + 1) * width / 8, height * 0.18
+            points = [(left + lean, 0), (right + lean, 0), (right - lean, height), (left - lean, height)]
             pygame.draw.polygon(big, paint.lighten(colour, 0.12), [(x * k, y * k) for x, y in points])
 
     result = paint.supersample((width, height), draw, 2, ground=COLOURS[0])

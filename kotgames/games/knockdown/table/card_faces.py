@@ -201,17 +201,9 @@ class CardFaces(Faces[CardState, Pictures]):
             y += step
 
 
-@dataclass(frozen=True, slots=True)
-class _Margins:
-    """Round the words on a card, as shares of its width: at the sides, above, above and below together."""
-
-    side: float
-    above: float
-    both: float
-
-
-_ON_ATTACKS: Final = _Margins(0.035, 0.02, 0.04)
-_ON_SKILLS: Final = _Margins(0.04, 0.03, 0.07)
+_ON_ATTACKS: Final = (0.035, 0.02, 0.04)
+_ON_SKILLS: Final = (0.04, 0.03, 0.07)
+"""Room around the words as shares of a card's width: at each side, above, above and below together."""
 
 
 class Plan:
@@ -219,9 +211,11 @@ class Plan:
     they fit into the first of `ways` (share of the card's height, largest size) that holds them."""
 
     def __init__(
-        self, card: CardCanvas, name: str, foot: float, said: Sequence[str], ways: Sequence[tuple[float, float]], margins: _Margins
+        self, card: CardCanvas, name: str, foot: float, said: Sequence[str], ways: Sequence[tuple[float, float]],
+        margins: tuple[float, float, float],
     ) -> None:  # fmt: skip
         width, height, tier = card.width, card.height, card.tier
+        side, above, both = margins
         self.card = card
         self.edge = e = card_parts.edge(width)
         self.inside = inside = width - 2 * e
@@ -238,17 +232,17 @@ class Plan:
             )
         if self.title:
             plate = card.line_height(self.letter, theme.POSTER) * 0.84 * len(self.title) + width * 0.035
-        room = inside - width * (2 * margins.side)
+        room = inside - width * (2 * side)
         fitting = (
             typeset_to_fit(card, said, room, height * share, size, LEAST_SIZE)
             for share, size in (ways if tier >= 2 else ())
         )
         self.effect = next((text for text in fitting if text is not None), None)
         if self.effect is not None:
-            body = self.effect.height + width * margins.both
+            body = self.effect.height + width * both
         self.picture = FRect(e, e, inside, height - 2 * e - plate - foot - body)
         self.plate = FRect(e, self.picture.bottom, inside, plate)
-        self.words = FRect(e + width * margins.side, self.plate.bottom + width * margins.above, room, body)
+        self.words = FRect(e + width * side, self.plate.bottom + width * above, room, body)
         self.foot = FRect(e, height - e - foot, inside, foot)
 
     @property

@@ -15,7 +15,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import icons, paint
 from kotgames.ui.art.paint import Point
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.faces import Layer, fineness, layered
+from kotgames.ui.table.faces import fineness
 
 METAL: Final = ("#8c9bb3", "#39465c", "#70809a", "#1c2534")
 """The frame of Attack cards, from above."""
@@ -67,10 +67,17 @@ def _frame(size: tuple[int, int], tone: Tone) -> Surface:
     rim = max(1.0, width * 0.010)
     line = rim + max(1.0, width * 0.014)
     deep = line + max(1.0, width * 0.010)
-    lamp = (tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
-    inside = (paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
-    layers: tuple[Layer, ...] = ((0.0, (INK, INK)), (rim, METAL), (line, lamp), (deep, inside))
-    return layered(size, layers, lambda inset, _: _mask(size, inset, width * 0.10 - inset * 0.4))
+
+    def shape(inset: float) -> Surface:
+        return _mask(size, inset, width * 0.10 - inset * 0.4)
+
+    result = paint.stencil(shape(0.0), paint.vgrad(size, INK, INK))
+    result.blit(paint.stencil(shape(rim), paint.vgrad(size, *METAL)), (0, 0))
+    lamp = paint.vgrad(size, tone.light, paint.mix(tone.light, tone.dark, 0.6), tone.light)
+    result.blit(paint.stencil(shape(line), lamp), (0, 0))
+    inside = paint.vgrad(size, paint.mix(tone.dark, "#0d1424", 0.4), "#0a0f1c")
+    result.blit(paint.stencil(shape(deep), inside), (0, 0))
+    return result
 
 
 def edge(width: float) -> float:

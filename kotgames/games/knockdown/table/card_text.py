@@ -35,11 +35,6 @@ def effect_lines(card_set: CardSet, words: Words, source: int) -> list[str]:
     return [marked(words, line) for line in card_words.effect_lines(card_set, source)]
 
 
-def range_text(card_set: CardSet, words: Words, source: int) -> str:
-    """A printed range in words."""
-    return words.line(card_words.range_text(card_set, source))
-
-
 def type_name(card_set: CardSet, words: Words, source: int) -> str:
     """Strike, Ability or Reaction."""
     return words(f"type.{c.TYPES[card_set.type_of[source]]}")
@@ -160,7 +155,7 @@ def spoken(card_set: CardSet, words: Words, source: int) -> str:
     heavy, light = card_set.heavy[source], card_set.light[source]
     if heavy or light:
         parts.append(words("table.sheet.wounds", heavy=heavy, light=light))
-    parts.append(range_text(card_set, words, source))
+    parts.append(words.line(card_words.range_text(card_set, source)))
     parts += [line.replace("**", "") for line in effect_lines(card_set, words, source)]
     if card_set.ko[source]:
         parts.append(words("sign.ko"))
