@@ -6,6 +6,7 @@ import ast
 import copy
 import re
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from kotgames import rulebook
 from kotgames.engine.contract import Event, event_key
 from kotgames.rulebook import Kind, Rules
+from kotgames.ui.table.ids import Family
 from tests import sources
 
 
@@ -61,12 +63,12 @@ def calls_of(folder: Path, name: str) -> Iterator[ast.Call]:
 
 def families_of_ids(folder: Path) -> set[str]:
     """What a game's `table/ids.py` makes and names, by the beginning of the ids."""
-    found = set()
-    for node in ast.walk(ast.parse((folder / "table" / "ids.py").read_text(encoding="utf-8"))):
+    ids = import_module(f"kotgames.games.{folder.name}.table.ids")
+    found = {one.name for one in vars(ids).values() if isinstance(one, Family)}
+    found |= {one for name, one in vars(ids).items() if name.isupper() and isinstance(one, str)}
+    for node in ast.walk(sources.tree(folder / "table" / "ids.py")):
         if isinstance(node, ast.JoinedStr):
             found.add(str(getattr(node.values[0], "value", "")).partition(":")[0])
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
-            found.add(str(node.value.value))
     return found
 
 

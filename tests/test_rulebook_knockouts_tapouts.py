@@ -34,7 +34,7 @@ NOT_PLACES = {
     *("page", "tool", "do", "made"),  # buttons
     *("panel", "style note", "foe line", "prompt", "log", "caption", "banner", "odds"),  # signs
     *("piles", "count", "glow", "fighters", "look", "corner"),  # decoration, and a row of the set-up
-    *("zoom", "mini", "together"),  # what is seen large, other tables' miniatures, a panel for all
+    *("zoom", "mini", "pick", "together"),  # what is seen large, others' minis, picks
 }
 """Families of ids on the table that are no places and no objects; some of them resolve all the same."""
 
@@ -86,7 +86,7 @@ def _families() -> set[str]:
                     found.add(family[1])
             if (
                 isinstance(node, ast.Call)
-                and getattr(node.func, "id", "") in ("Item", "Spec")
+                and getattr(node.func, "id", "") in ("Item", "Spec", "Family")
                 and node.args
                 and isinstance(node.args[0], ast.Constant)
             ):

@@ -145,7 +145,8 @@ def stage() -> Iterator[Driver]:
         patch.setattr("kotgames.scenes.table.bot_player.BotWorker", SilentBot)
         # the rest of the deck is baked ahead of its use; nothing of it is seen here
         patch.setattr(
-            "kotgames.games.knockouts_tapouts.table.baked_pictures.BakedPictures.prefetch", lambda self: None
+            "kotgames.games.knockouts_tapouts.table.baked_pictures.BakedPictures.prefetch",
+            lambda self, names: None,
         )
         patch.setattr(
             "kotgames.games.uncaged.table.pictures.Pictures.prefetch", lambda self, first=(), cast=None: None

@@ -237,7 +237,7 @@ def test_when_the_stage_has_gone_back_both_stand_where_they_stood(showing: Table
 def test_without_motion_nothing_happens_before_the_result(window: MakeDriver) -> None:
     table = Table(window, speed=0.0)
     table.attacks("cross")
-    assert table.motion.blows.struck(struck("cross")) is None
+    assert table.motion.blow(struck("cross")) is None
     table.play(struck("cross"))
     assert not table.motion.minis.stances.held
 
@@ -245,7 +245,7 @@ def test_without_motion_nothing_happens_before_the_result(window: MakeDriver) ->
 def test_a_reaction_strikes_nobody_in_the_arena(window: MakeDriver) -> None:
     table = Table(window)
     event = e.Struck(1, source("repulsor"), "reaction", 0, (0, 1), (), (0, 0), (0, 1), (0, 1), True)
-    assert table.motion.blows.struck(event) is None
+    assert table.motion.blow(event) is None
 
 
 def _shots(table: Table, track: Track | None) -> list[tuple[str, float, float | None]]:
@@ -266,7 +266,7 @@ def _shots(table: Table, track: Track | None) -> list[tuple[str, float, float | 
     ("name", "origin"), [("snap_shot", "muzzle"), ("tractor_beam", "palm"), ("venom_spit", "mouth")]
 )
 def test_a_shot_flies_and_bursts(showing: Table, name: str, origin: str) -> None:
-    seen = _shots(showing, showing.motion.blows.struck(struck(name)))
+    seen = _shots(showing, showing.motion.blow(struck(name)))
     assert {one for one, _, _ in seen} == {origin}
     flown = [far for _, far, age in seen if age is None]
     assert flown == sorted(flown)
@@ -284,7 +284,7 @@ def test_a_turret_shoots_from_its_space(window: MakeDriver, monkeypatch: pytest.
     event = type(event)(
         *(there if name == "origin" else getattr(event, name) for name in event.__struct_fields__)
     )
-    seen = _shots(table, table.motion.blows.struck(event))
+    seen = _shots(table, table.motion.blow(event))
     assert {one for one, _, _ in seen} == {blows.TURRET}
     assert table.motion.minis.stances.held[0] == Stance("order"), "its owner only points"
     canvas = table.driver.app.canvas()
@@ -315,7 +315,7 @@ def test_what_flies_is_painted_where_it_is(showing: Table) -> None:
     (item,) = table.motion.blows.items(rect, lambda canvas, rect: over)
     item.paint(canvas, item, Mood())
     assert not drawn, "nothing flies"
-    track = table.motion.blows.struck(struck("snap_shot"))
+    track = table.motion.blow(struck("snap_shot"))
     assert track is not None
     for ms in range(0, int(track.length), 16):
         track.show(float(ms))

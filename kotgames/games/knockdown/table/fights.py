@@ -221,15 +221,19 @@ class Fights(StagedMotion):
         """The blow in the arena, and, where it meets, on the stage; from there the wounds fly onto the pile."""
         foe = 1 - event.seat
         self._hold_wounds(foe, before)
-        stance = SHAKEN if event.blocked != (0, 0) else HIT if sum(event.wounds) else AT_REST
-        turret = self.ctx.from_turret(event.seat, event.origin)
-        blow = self.blows.struck(event.seat, event.source, stance, turret=turret, answers=event.reaction)
-        shown = self._met(event, before, turret=turret)
+        blow = self.blow(event)
+        shown = self._met(event, before, turret=self.ctx.from_turret(event.seat, event.origin))
         falls = self._falls(foe, before)
         act = seen_of(shown).act
         met = act.met + STOP_MS if act is not None and self.motions.moving else shown.length
         fought = Par(shown, Seq(Wait(met), falls))
         return fought if blow is None else Seq(blow, fought)
+
+    def blow(self, event: e.Struck) -> Track | None:
+        """The blow in the arena (see `Blows.struck`)."""
+        stance = SHAKEN if event.blocked != (0, 0) else HIT if sum(event.wounds) else AT_REST
+        turret = self.ctx.from_turret(event.seat, event.origin)
+        return self.blows.struck(event.seat, event.source, stance, turret=turret, answers=event.reaction)
 
     def _met(self, event: e.Struck, before: View, *, turret: bool) -> Track:
         """A wound pool falls: the arithmetic beside the card, what it did on whom it was done to."""
