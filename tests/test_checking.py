@@ -16,6 +16,7 @@ from kotgames.ui.art import poses
 SHIPPED = lessons.where("knockouts_tapouts")
 
 
+@pytest.mark.slow
 def test_the_shipped_lessons_are_checked_and_counted() -> None:
     (line,) = check_path(SHIPPED)
     found = lessons.read(SHIPPED, games.get("knockouts_tapouts"))

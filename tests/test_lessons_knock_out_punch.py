@@ -189,6 +189,7 @@ def test_what_is_said_of_a_throw_is_what_became_of_it(
         assert lessons.holds(badly.when, moment) != (result in good)
 
 
+@pytest.mark.slow
 def test_the_first_match_can_be_won_and_is_short() -> None:
     """By the greedy bot in the learner's place, in most of its tries: the partners play what they get hold of."""
     tries = [go_through(LESSONS["match"], GAME, salt * 1000) for salt in range(5)]

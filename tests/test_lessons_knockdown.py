@@ -146,6 +146,7 @@ def test_the_stories_come_true(walks: dict[str, Walk]) -> None:
     assert [one.why for one in events("fighters", 4, "CardDiscarded")] == ["pay", "strip"]
 
 
+@pytest.mark.slow
 def test_the_first_match_can_be_won_and_is_short() -> None:
     """By the greedy bot in the learner's place, in most of its tries: the partner chooses at random."""
     walks = [go_through(LESSONS["bout"], GAME, salt * 1000) for salt in range(3)]
@@ -154,6 +155,7 @@ def test_the_first_match_can_be_won_and_is_short() -> None:
     assert all(len(walk.match.turns) < 500 for walk in walks)
 
 
+@pytest.mark.slow
 def test_every_tip_of_the_first_match_comes_up() -> None:
     """What nobody ever reads need not be said: each tip's moment comes in one of a few first matches of
     learners good and bad, the rival's wounds in most."""

@@ -126,6 +126,7 @@ def test_the_stories_come_true() -> None:
     assert [(part.why, part.plus) for part in jab.additions] == [("primed", primed)]
 
 
+@pytest.mark.slow
 def test_the_first_match_can_be_won_and_is_short() -> None:
     """By the greedy bot in the learner's place, in most of its tries: the partner lays cards at random."""
     lesson = LESSONS[-1]

@@ -68,6 +68,7 @@ def test_first_seeds_have_the_free_places(count: int) -> None:
     kind=st.sampled_from(KINDS), count=st.integers(3, 8), best_of=st.sampled_from(BEST_OF),
     results=st.lists(st.sampled_from([0, 1, None]), min_size=400, max_size=400),
 )  # fmt: skip
+@pytest.mark.slow
 def test_any_results_lead_to_a_champion(
     kind: Kind, count: int, best_of: int, results: list[int | None]
 ) -> None:

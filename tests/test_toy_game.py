@@ -49,6 +49,7 @@ def test_nothing_outside_the_folder_knows_it() -> None:
                 assert "antern" not in path.read_text(encoding="utf-8"), path
 
 
+@pytest.mark.slow
 def test_its_files_are_checked(program: Program) -> None:
     out = _done(program, "check", f"kotgames/games/{toy.ID}/cards")
     *files, rows = out.splitlines()
@@ -72,6 +73,7 @@ def test_its_cards_may_lie_beside_the_other_games_cards(program: Program) -> Non
     assert f"{toy.ID}/components.yaml: 27 cards" in _done(program, "check", f"cards/{toy.ID}")
 
 
+@pytest.mark.slow
 def test_a_card_that_cannot_be_is_named(program: Program) -> None:
     path = program.root / "kotgames" / "games" / toy.ID / "cards" / "components.yaml"
     text = path.read_text(encoding="utf-8")
@@ -183,6 +185,7 @@ play_out(match)
 """
 
 
+@pytest.mark.slow
 def test_a_record_of_it_is_told(program: Program) -> None:
     assert program.python("-c", PLAYED).returncode == 0
     lines = _done(program, "replay", "one.kot").splitlines()

@@ -391,6 +391,7 @@ def test_a_dead_worker_is_replaced_once_then_the_work_is_done_here(tmp_path: Pat
     baker.close()
 
 
+@pytest.mark.slow
 def test_of_two_workers_one_goes_on_when_the_other_is_gone(tmp_path: Path) -> None:
     got: list[Baked] = []
     baker = Baker(folder=tmp_path, workers=2)
@@ -406,6 +407,7 @@ def test_of_two_workers_one_goes_on_when_the_other_is_gone(tmp_path: Path) -> No
     assert sorted(made.surface.get_width() for made in got) == list(range(40, 48))
 
 
+@pytest.mark.slow
 def test_a_faulty_job_in_the_worker_does_not_kill_it(tmp_path: Path) -> None:
     problems, got = list[str](), list[Baked]()
     baker = Baker(folder=tmp_path, on_error=lambda _, text: problems.append(text))

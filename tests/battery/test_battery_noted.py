@@ -8,8 +8,13 @@ from tests.battery import noted
 from tests.battery.case import Case
 from tests.battery.cases import USUAL, each_once
 
+RARE = ("card sets",)
+"""Topics that few changes touch and many matches are read for."""
 
-@pytest.mark.parametrize("topic", noted.TOPICS)
+
+@pytest.mark.parametrize(
+    "topic", [pytest.param(topic, marks=pytest.mark.slow if topic in RARE else ()) for topic in noted.TOPICS]
+)
 @each_once
 def test_everything_comes_to_what_was_noted(case: Case, topic: str) -> None:
     kept = noted.kept_of(case.game.id, topic)

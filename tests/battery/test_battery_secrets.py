@@ -18,6 +18,7 @@ from tests.battery.cases import SEEDS, every_game
 
 @every_game
 @given(seed=SEEDS)
+@pytest.mark.slow
 def test_views_are_plain_data_without_reference_into_the_state(case: Case, seed: int) -> None:
     for number, state in enumerate(positions(case, seed)):
         if number % 4:

@@ -249,6 +249,7 @@ def test_the_last_turns_are_counted_out(position: dict[str, Any]) -> None:
     assert given_away(state, whole(state, chosen), 12) < 0.12
 
 
+@pytest.mark.slow
 def test_the_rule_bot_alone_gives_them_away() -> None:
     """All but one, since it knows better when to play a Showdown."""
     states = [at_the_end(**position).state for position in GIVEN_AWAY.values()]
@@ -364,6 +365,7 @@ def test_what_lies_in_the_box_of_a_position_set_up_is_not_known() -> None:
     assert len({chances.by_cards(guess, 0, 1) for guess in guesses if isinstance(guess, State)}) == 1
 
 
+@pytest.mark.slow
 def test_the_same_view_and_seed_are_the_same_choice() -> None:
     for number, (state, action) in enumerate(decisions(4)):
         if number % 7 == 0:

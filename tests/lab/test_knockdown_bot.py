@@ -394,6 +394,7 @@ def test_the_chance_to_fail_is_that_of_the_dice() -> None:
         assert tables(CARDS).fails[wounds] == pytest.approx(1 - good / total)
 
 
+@pytest.mark.slow
 def test_a_position_is_worth_the_rest_to_the_other() -> None:
     """Both chances come to one; more wounds on the foe are worth more, more cards too, and the end by the deck is counted out."""
     for number, (state, _) in enumerate(decisions(2)):

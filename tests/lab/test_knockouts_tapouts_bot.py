@@ -232,6 +232,7 @@ def test_odds_are_those_of_the_rules() -> None:
 # ---- fair and repeatable
 
 
+@pytest.mark.slow
 def test_the_bot_does_not_know_the_hidden_cards() -> None:
     """Another hand for the foe, the same view: the same choice, whatever the seed of the guess."""
     checked = 0

@@ -99,6 +99,7 @@ def test_all_three_pieces_of_music_are_there_and_as_long_as_their_bars() -> None
 
 
 @pytest.mark.parametrize("stem", sorted(sound.PIECES))
+@pytest.mark.slow
 def test_music_lies_below_what_happens(stem: str) -> None:
     """With the volumes as they come, a blow and a bell stand at least 8 dB above the loudest moment of it."""
     music = measure.loudness(heard(stem)) + measure.db(sound.loudness(sound.MUSIC_PERCENT))
@@ -233,6 +234,7 @@ def test_the_crowd_sounds_like_throats_not_like_hiss() -> None:
     assert np.corrcoef(left, right)[0, 1] < 0.7  # it stands around, not in one place
 
 
+@pytest.mark.slow
 def test_the_report_names_every_file_with_what_it_measures() -> None:
     text = (paths.assets().parent / "docs" / "sounds.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `(\w+)` \| \w+ \| [\d.]+ \| (-[\d.]+) \|", text, re.M))

@@ -188,6 +188,7 @@ def test_what_is_broken_off_again_and_again_gains_no_second(
 
 
 @each("name", shared)
+@pytest.mark.slow
 def test_deeds_that_cannot_be_read_are_said_and_left_out(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str
 ) -> None:

@@ -66,6 +66,7 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
     assert match.outcome == driver.host.match.outcome
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_still_full_is_said_again_in_the_next_match(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +129,7 @@ def test_a_home_that_cannot_be_written_is_said_once(
 
 
 @pytest.mark.parametrize("sign", ["\\u0000", "\\u001b[2J", "\\u202e"])
+@pytest.mark.slow
 def test_signs_that_cannot_be_shown_are_spaces_wherever_a_match_is_shown(
     window: MakeDriver, sign: str
 ) -> None:

@@ -122,6 +122,7 @@ def test_motion_fits(window: MakeDriver, case: UiCase, size: Size, text: int, br
 
 
 @at_quick_sizes
+@pytest.mark.slow
 def test_every_setting_fits_in_words(window: MakeDriver, size: Size, text: int, broken: set[str]) -> None:
     test_fit.test_every_setting_fits(window, size, text)
     _whole(broken)

@@ -150,6 +150,7 @@ def test_who_leaves_while_watching_has_lost_too(driver: Driver, game: Game) -> N
     assert len(statistics.load()[0]) == 1
 
 
+@pytest.mark.slow
 def test_who_left_does_not_take_part_in_what_goes_round(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "human", "human", "human")
     give_up(driver, 2)
@@ -236,6 +237,7 @@ def test_the_record_shows_it_at_its_moment(driver: Driver, record: Path) -> None
     assert scene.situation.viewer == EVERYBODY
 
 
+@pytest.mark.slow
 def test_the_command_line_tells_it(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record)]) == 0
     assert "Bert gives up; a bot plays on." in capsys.readouterr().out.splitlines()

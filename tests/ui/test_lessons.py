@@ -188,6 +188,7 @@ def test_back_goes_through_all_scenes_to_the_beginning(window: MakeDriver, case:
 
 
 @each_game
+@pytest.mark.slow
 def test_escape_opens_the_menu_which_leads_out(window: MakeDriver, case: UiCase) -> None:
     """Also when the match of the lesson is over, where it has an end in the middle."""
     pupil = _pupil(window, case)
@@ -262,6 +263,7 @@ def test_the_learner_never_sees_the_partners_cards(window: MakeDriver, case: UiC
 
 
 @each_game
+@pytest.mark.slow
 def test_a_full_disk_is_said_once_and_the_lesson_goes_on(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:

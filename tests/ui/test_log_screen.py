@@ -49,6 +49,7 @@ def _told(seed: int, seat: int = NOBODY) -> list[tuple[Event, LogLine]]:
     return [(event, log_book.line(event.seen_by(seat))) for event in events]
 
 
+@pytest.mark.slow
 def test_every_event_has_words_and_a_paragraph() -> None:
     """In whole matches."""
     seen: set[type[Event]] = set()
@@ -142,6 +143,7 @@ def test_the_log_is_filtered(window: MakeDriver) -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
+@pytest.mark.slow
 def test_a_line_shows_its_card_to_pointer_and_keyboard(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch, size: Size, text: int
 ) -> None:

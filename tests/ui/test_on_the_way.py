@@ -123,6 +123,7 @@ def test_a_stage_that_comes_forward_draws_its_two_three_times_at_most(
 
 
 @pytest.mark.parametrize("case", CASES)
+@pytest.mark.slow
 def test_a_stage_waits_for_those_who_come_forward_with_it(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,6 +162,7 @@ def test_a_stage_waits_for_those_who_come_forward_with_it(
 
 
 @pytest.mark.parametrize("case", CASES)
+@pytest.mark.slow
 def test_a_turn_in_which_something_moves_bakes_less_of_those_who_come(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -175,6 +175,7 @@ def test_who_looked_at_all_hands_takes_nothing_back_in_earnest(window: MakeDrive
 
 
 @each_game
+@pytest.mark.slow
 def test_a_record_opens_at_its_beginning_with_play_lit_and_nobody_thinks(
     window: MakeDriver, case: UiCase
 ) -> None:

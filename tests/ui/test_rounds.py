@@ -163,6 +163,7 @@ def test_with_open_hands_the_panel_asks_without_a_curtain(driver: Driver, game: 
     assert host.table.context.seating.bottom == 2
 
 
+@pytest.mark.slow
 def test_the_panel_is_the_same_whoever_holds_what(window: MakeDriver, game: Game) -> None:
     """To the last pixel, and what is said, pointed at and gone to; also while the curtain is up."""
     seen = []
@@ -319,6 +320,7 @@ def test_a_seat_that_is_not_to_be_asked_is_not_asked(driver: Driver, game: Game)
     assert "orders:standing" not in driver.ids()
 
 
+@pytest.mark.slow
 def test_an_order_is_kept_over_the_next_round_and_ends_with_the_next_turn(driver: Driver, game: Game) -> None:
     for choice in ("turn", "match"):
         host = asked_together(driver, game, "human", "human", "human")

@@ -66,12 +66,14 @@ def _look_through(
 @pytest.mark.one_in(2)
 @at_quick_sizes
 @each_game
+@pytest.mark.slow
 def test_rules_log_and_fairness_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_through(window, case, size, text, case.names))
 
 
 @at_quick_sizes
 @each_game
+@pytest.mark.slow
 def test_they_fit_with_the_widest_names(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:
     assert_none(_look_through(window, case, size, text, screens.LONG))
 

@@ -58,6 +58,7 @@ def test_f1_keeps_the_focus_and_what_is_held(window: MakeDriver) -> None:
 
 
 @each_game
+@pytest.mark.slow
 def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
     book = rulebook.load(case.game.id)
@@ -123,6 +124,7 @@ def test_a_refusal_without_a_paragraph_offers_no_key(window: MakeDriver) -> None
 
 
 @in_turns("size", [(1280, 720), (1024, 600)])
+@pytest.mark.slow
 def test_everything_on_the_table_has_its_paragraph(window: MakeDriver, case: UiCase, size: Size) -> None:
     """Every object and place of every table there is, and every page of a folded one."""
     driver = window(size, text=100 if size[0] == 1280 else 200, paint=False, bot=SilentBot)
@@ -385,6 +387,7 @@ def test_a_hit_can_be_clicked_and_the_words_are_lit(window: MakeDriver) -> None:
     assert (scene.text, scene.hits) == ("", [])
 
 
+@pytest.mark.slow
 def test_an_excerpt_holds_its_first_word_and_moves_the_spans() -> None:
     for paragraph in RULES.paragraphs:
         for word in ("the", "fighter", "critical"):

@@ -93,6 +93,7 @@ def test_the_table_is_the_same_however_one_comes_there(
 
 
 @each_game
+@pytest.mark.slow
 def test_the_table_is_the_same_after_taking_back(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
     match, looks = played(driver, case, 3, 40)

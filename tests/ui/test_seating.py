@@ -54,6 +54,7 @@ def lowest(driver: Driver, host: Any) -> int:
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("open_hands", [False, True])
+@pytest.mark.slow
 def test_everybody_who_is_asked_sits_below(driver: Driver, game: Game, count: int, open_hands: bool) -> None:
     for most in (0, count - 1):
         host = begin(driver, game, ["human"] * count, open_hands=open_hands)
@@ -65,6 +66,7 @@ def test_everybody_who_is_asked_sits_below(driver: Driver, game: Game, count: in
 
 
 @pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.slow
 def test_one_person_always_sits_below(driver: Driver, game: Game, count: int) -> None:
     kinds = ["greedy"] * count
     kinds[1] = "human"

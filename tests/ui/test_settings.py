@@ -58,6 +58,7 @@ def test_every_setting_is_changed_by_keyboard_kept_and_read_again(window: MakeDr
     assert driver.top.kind == "title"
 
 
+@pytest.mark.slow
 def test_every_value_of_every_setting_opens_every_screen(window: MakeDriver) -> None:
     driver = window()
     driver.start(places.act())

@@ -39,6 +39,7 @@ def opened(driver: Driver, case: UiCase, **remembered: Any) -> Setup:
 
 
 @each_game
+@pytest.mark.slow
 def test_a_choice_that_is_not_there_any_more_is_one_that_is(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
     opened(driver, case)

@@ -285,6 +285,7 @@ def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> No
 # ---- a tournament
 
 
+@pytest.mark.slow
 def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament(driver.app)

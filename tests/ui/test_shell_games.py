@@ -79,6 +79,7 @@ def test_the_games_are_gone_through_by_keys(window: MakeDriver) -> None:
         assert driver.top.game.id == game_id
 
 
+@pytest.mark.slow
 def test_play_and_learn_mean_the_game_whose_poster_is_lit(window: MakeDriver) -> None:
     """By pointer and by key; the poster stays lit on the way to the button, and the button names the game."""
     for way in ("pointer", "keys"):
@@ -212,6 +213,7 @@ def test_only_who_has_done_all_lessons_is_told_so(window: MakeDriver, game_id: s
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.slow
 def test_what_bots_decide_at_once_counts(window: MakeDriver, game_id: str) -> None:
     driver = window(paint=False)
     routes.tournament(driver.app, begin(game_id, "round_robin", 1, _bots(game_id)))
@@ -231,6 +233,7 @@ def test_what_bots_decide_at_once_counts(window: MakeDriver, game_id: str) -> No
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.slow
 def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) -> None:
     driver = window(paint=False)
     routes.tournament_setup(driver.app, game_id)
@@ -263,6 +266,7 @@ def test_a_whole_tournament_from_its_set_up(window: MakeDriver, game_id: str) ->
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.slow
 def test_in_a_tournament_nobody_looks_at_what_a_bot_does_and_goes_back(
     window: MakeDriver, game_id: str
 ) -> None:
@@ -315,6 +319,7 @@ def _greedy(match: Match) -> Action:
     return players.choose("greedy", match.game, match.card_set, match.view(match.actor), len(match.turns))
 
 
+@pytest.mark.slow
 def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) -> None:
     """Two corners chose the same one of UNCAGED's fighters: the second picks another for this match."""
     driver = window(paint=False)
@@ -348,6 +353,7 @@ def test_a_match_of_a_tournament_that_cannot_be_read_is_fought_again(window: Mak
     assert statistics.load()[0]
 
 
+@pytest.mark.slow
 def test_the_generation_before_of_a_tournaments_match_is_gone_on_with_and_said(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament(driver.app, begin("uncaged", "round_robin", 1, _bots("uncaged")))

@@ -81,6 +81,7 @@ WAYS = (_by_pointer, _by_keys, _by_the_key_it_names, _by_controller, _by_the_con
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__[4:])
+@pytest.mark.slow
 def test_a_refusal_is_followed_and_left_again(window: MakeDriver, way: Callable[[Driver], None]) -> None:
     driver = _asked(window)
     _refused(driver)

@@ -115,6 +115,7 @@ def _whole_match(
 
 @pytest.mark.parametrize("case", STAGED)
 @pytest.mark.parametrize("step_ms", [FRAME, 100.0])
+@pytest.mark.slow
 def test_every_act_is_played_in_full_however_busy_the_machine(
     window: MakeDriver, case: UiCase, step_ms: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,6 +173,7 @@ def test_at_rest_it_is_large_and_forward_it_is_larger(window: MakeDriver, case: 
 
 
 @pytest.mark.parametrize("case", STAGED)
+@pytest.mark.slow
 def test_an_end_finds_the_referee_there(window: MakeDriver, case: UiCase) -> None:
     """Ends come without a warning, and a whole figure is too much for one frame."""
     _, stage = _resting(window, case, (1280, 720))
@@ -209,6 +211,7 @@ def test_who_stands_still_is_soon_seen_as_they_are(window: MakeDriver, case: UiC
 
 
 @pytest.mark.parametrize("case", STAGED)
+@pytest.mark.slow
 def test_what_is_coming_is_baked_after_frames_that_leave_time(window: MakeDriver, case: UiCase) -> None:
     driver, stage = _resting(window, case, (1280, 720))
     while stage.bake():
@@ -228,6 +231,7 @@ def test_what_is_coming_is_baked_after_frames_that_leave_time(window: MakeDriver
 
 
 @pytest.mark.parametrize("case", STAGED)
+@pytest.mark.slow
 def test_acts_are_worked_out_where_nothing_else_is_to_be_done(window: MakeDriver, case: UiCase) -> None:
     """One by one, beside frames that are light, and only when all that is wanted is baked."""
     _, stage = _resting(window, case, (1280, 720))
@@ -302,6 +306,7 @@ def test_breathing_draws_one_part_anew_and_then_nothing(
 
 
 @pytest.mark.parametrize("case", STAGED)
+@pytest.mark.slow
 def test_a_breath_that_comes_round_again_is_not_worked_out_again(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -355,6 +360,7 @@ def test_who_breathes_is_asked_only_while_somebody_is_there(window: MakeDriver) 
     assert app._beat_ms() == 0
 
 
+@pytest.mark.slow
 def test_the_loop_breathes_for_a_while_and_then_sleeps(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -339,6 +339,7 @@ def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
 
 
 @pytest.mark.parametrize("place", ["clinch", "half_guard"])
+@pytest.mark.slow
 def test_no_ring_hangs_where_a_hold_was(
     table: tuple[Driver, FightStage, StageTracks], place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,7 @@ def test_the_score_of_a_round_keeps_off_the_word_below_it(
     assert inked(score).bottom <= inked(below).top
 
 
+@pytest.mark.slow
 def test_the_line_of_true_dice_strikes_no_number_through(window: MakeDriver) -> None:
     rolling = [case for case in CASES if "dice" not in case.without]
     for game, low in product(rolling, (False, True)):
@@ -152,6 +153,7 @@ def test_the_line_of_true_dice_strikes_no_number_through(window: MakeDriver) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.slow
 def test_a_face_of_a_moment_lies_on_none_of_its_words(window: MakeDriver, language: str) -> None:
     driver = window()
     driver.app.settings.language = language

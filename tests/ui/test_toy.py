@@ -124,6 +124,7 @@ def begin(driver: Driver, game: Game, *kinds: str, seed: int = 3) -> Any:
 # ---- three people at one screen
 
 
+@pytest.mark.slow
 def test_three_people_are_set_up_and_share_the_screen(driver: Driver) -> None:
     routes.setup(driver.app, toy.ID)
     driver.step()
@@ -191,6 +192,7 @@ def test_a_hand_over_lies_between_two_secret_bids_and_shows_nothing(driver: Driv
     assert driver.top.kind == "curtain"
 
 
+@pytest.mark.slow
 def test_two_people_and_a_bot_see_what_happened_meanwhile(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "human")
     player = Player(driver, "click")
@@ -218,6 +220,7 @@ def test_open_hands_show_every_hand(driver: Driver, game: Game) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
+@pytest.mark.slow
 def test_a_person_plays_two_bots_to_the_end(window: MakeDriver, game: Game, way: str) -> None:
     driver = window(speed=0.0 if way != "drag" else 1.0)
     host = begin(driver, game, "human", "greedy", "random", seed=8)
@@ -246,6 +249,7 @@ def test_bots_alone_play_and_are_watched(driver: Driver, game: Game) -> None:
     assert host.match.outcome is not None
 
 
+@pytest.mark.slow
 def test_three_bots_against_a_person_are_held_stepped_and_let_go(window: MakeDriver, game: Game) -> None:
     driver = window(speed=1.0)
     host = begin(driver, game, "human", "greedy", "greedy", "greedy")
@@ -402,6 +406,7 @@ def kept(driver: Driver, game: Game) -> Path:
     return Path(path)
 
 
+@pytest.mark.slow
 def test_the_record_is_watched_from_every_seat(driver: Driver, kept: Path) -> None:
     routes.replay(driver.app, kept)
     driver.step()
@@ -500,6 +505,7 @@ def test_the_challenge_of_a_day_has_the_usual_number_of_seats(
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.slow
 def test_everything_fits_in_every_window(
     window: MakeDriver, game: Game, size: tuple[int, int], text: int
 ) -> None:

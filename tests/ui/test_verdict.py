@@ -200,6 +200,7 @@ def begun(driver: Driver, case: UiCase, **more: Any) -> Match:
 
 
 @each_game
+@pytest.mark.slow
 def test_a_match_opens_with_the_tale_of_the_tape_and_goes_on_by_itself(
     window: MakeDriver, case: UiCase
 ) -> None:
@@ -281,6 +282,7 @@ def test_there_is_no_opening_without_motion_nor_over_a_match_that_goes_on(
 
 
 @each_game_with("fighters")
+@pytest.mark.slow
 def test_where_fighters_are_made_first_it_opens_when_both_are_known(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, bot=SilentBot)
     match = case.start("human", "human", seed=3, made=False)

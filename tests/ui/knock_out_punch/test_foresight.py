@@ -56,6 +56,7 @@ def some_placement(state: Any, chance: Dice) -> tuple[int, list[int]]:
     return spot, ways[chance.below(len(ways))]
 
 
+@pytest.mark.slow
 def test_what_the_middle_says_the_rules_do(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     chance = Dice(7)

@@ -199,6 +199,7 @@ def test_whoever_plays_alone_may_use_all_keys(window: MakeDriver) -> None:
     assert lane.scene.contest.defence.pose(0.4).x == pytest.approx(-g.LANE)
 
 
+@pytest.mark.slow
 def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
     settings = Settings(speed=0.0, window=(1280, 720), keys={"second_left": ["j"], "first_act": ["g"]})
     lane = Lane(window(settings=settings), at_a_throw(*STRAIGHT))

@@ -55,6 +55,7 @@ def test_the_line_is_on_the_disk_when_the_bell_rings(window: MakeDriver, tmp_pat
 
 
 @pytest.mark.parametrize(("mine", "counts"), [(0, "dodged"), (1, "hit")])
+@pytest.mark.slow
 def test_for_one_person_it_counts_against_them(window: MakeDriver, mine: int, counts: str) -> None:
     driver = window(paint=True)
     kinds = ("human", "greedy") if mine == 0 else ("greedy", "human")

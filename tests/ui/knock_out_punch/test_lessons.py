@@ -40,6 +40,7 @@ def test_a_card_that_is_not_asked_for_is_not_even_taken_up(window: MakeDriver) -
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_another_fighter_than_the_step_asks_for_does_not_take_back_what_lies(window: MakeDriver) -> None:
     """By the rules it would: a second fighter begins another placement."""
     pupil = _pupil(window, "ring", "lay_two_more")
@@ -53,6 +54,7 @@ def test_another_fighter_than_the_step_asks_for_does_not_take_back_what_lies(win
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_only_what_the_step_takes_is_lit(window: MakeDriver) -> None:
     pupil = _pupil(window, "ring", "lay_wild", "click")
     scene = pupil.scene
@@ -81,6 +83,7 @@ def test_two_copies_of_a_card_are_told_apart(window: MakeDriver) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_what_is_laid_stays_until_it_is_placed(window: MakeDriver) -> None:
     """What the steps after it say is true of this placement only."""
     pupil = _pupil(window, "ring", "place")
@@ -97,6 +100,7 @@ def test_what_is_laid_stays_until_it_is_placed(window: MakeDriver) -> None:
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_what_was_laid_can_be_undone(window: MakeDriver) -> None:
     pupil = _pupil(window, "ring", "lay_two_more")
     scene = pupil.scene
@@ -215,6 +219,7 @@ def test_nobody_is_asked_what_becomes_of_a_glove_where_the_lesson_says_it(window
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 200)])
+@pytest.mark.slow
 def test_the_referee_is_pointed_at_where_there_is_no_room_for_a_picture(
     window: MakeDriver, size: tuple[int, int], text: int
 ) -> None:
@@ -237,6 +242,7 @@ def test_the_draw_pile_is_rimmed_with_its_number(window: MakeDriver) -> None:
     assert spot.bottom > deck.rect.bottom
 
 
+@pytest.mark.slow
 def test_a_lesson_that_is_left_before_the_throw_goes_on_there(window: MakeDriver) -> None:
     """What was begun in a lesson costs nothing: it is thrown anew."""
     progress = lessons.Progress()

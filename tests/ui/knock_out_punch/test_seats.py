@@ -101,6 +101,7 @@ def test_every_question_fits_at_every_size(
 # ---- what is secret stays so with six
 
 
+@pytest.mark.slow
 def test_nobody_sees_a_card_of_another_at_a_table_of_six(window: MakeDriver) -> None:
     """At the round of bets, at every question of each, and at the open ones."""
     driver = window(paint=False, bot=SilentBot)

@@ -409,6 +409,7 @@ def test_who_is_tested_stays_on_the_knee_between_two_steps_of_a_record(window: M
     assert scene.table.picture.minis.stances.of(1) == KNEELS  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_the_keyboard_is_seen_on_a_miniature_as_on_everything_else(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.start(places.action())

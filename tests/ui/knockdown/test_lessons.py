@@ -31,6 +31,7 @@ def _secret(state: Any, seat: int) -> set[str]:
     return set(map(ids.skill, (*unseen, *state.kept[seat])))
 
 
+@pytest.mark.slow
 def test_the_learner_never_sees_which_skills_the_partner_chooses(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "show")
     scene = pupil.open(LESSONS["skills"])
@@ -65,6 +66,7 @@ def _steps(window: MakeDriver, name: str, look: Callable[[LessonScene, Pupil], N
     pupil.finish(before)
 
 
+@pytest.mark.slow
 def test_another_card_of_the_row_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
     refused: list[str] = []
 
@@ -89,6 +91,7 @@ def test_another_card_of_the_row_is_refused_with_what_to_do_instead(window: Make
     assert refused
 
 
+@pytest.mark.slow
 def test_a_button_that_the_step_does_not_ask_for_takes_nothing(window: MakeDriver) -> None:
     """In the lesson about Blocks one may always take the wounds or decline; the coach answers."""
     refused: list[str] = []

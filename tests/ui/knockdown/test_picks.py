@@ -123,6 +123,7 @@ def test_what_is_picked_is_remembered(window: MakeDriver) -> None:
         assert not context.picked
 
 
+@pytest.mark.slow
 def test_a_lesson_shows_no_card_that_is_to_be_kept(window: MakeDriver) -> None:
     """The step wants two certain cards: no order of picking them shows another one."""
     pupil = Pupil(window(paint=False), "show")

@@ -39,6 +39,7 @@ def seen(name: str, outcome: str = "hit", *, still: bool = False) -> Seen:
     return Seen(200.0, (SeenAct(200.0, acting.act(name, 0, outcome), still),))
 
 
+@pytest.mark.slow
 def test_every_sound_of_a_whole_match_is_shipped() -> None:
     shipped = {file.stem.rsplit("_", 1)[0] for file in (paths.assets() / "sounds").glob("*.ogg")}
     shipped |= {file.stem for file in (paths.assets() / "sounds").glob("*.ogg")}

@@ -235,6 +235,7 @@ def test_the_clock_counts_down_and_beats_in_the_last_three_seconds(bench: Bench)
     assert tower_view.beat(2.98, calm=True) == 0.0
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_all_lights_come_at_once_and_the_clock_does_not_beat(window: MakeDriver) -> None:
     brightest = []
     for calm in (False, True):

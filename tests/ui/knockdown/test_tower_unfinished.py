@@ -60,6 +60,7 @@ def test_the_line_is_on_the_disk_when_the_bell_rings(window: MakeDriver, path: P
     assert record.load(path).entries[-1].begun
 
 
+@pytest.mark.slow
 def test_after_a_crash_it_has_fallen(window: MakeDriver, path: Path) -> None:
     driver = window(paint=True)
     bench = broken_off(driver, path)
@@ -179,6 +180,7 @@ def test_bots_never_build(window: MakeDriver) -> None:
     assert any(isinstance(event, e.DiceRolled) for turn in host.match.turns for event in turn.events)
 
 
+@pytest.mark.slow
 def test_the_pages_are_in_the_language_of_the_settings(window: MakeDriver, path: Path) -> None:
     driver = window()
     driver.app.settings.language = "de"
@@ -191,6 +193,7 @@ def test_the_pages_are_in_the_language_of_the_settings(window: MakeDriver, path:
     assert bench.scene.words.language == "en"
 
 
+@pytest.mark.slow
 def test_a_record_with_a_tower_is_the_same_match_again(window: MakeDriver, path: Path) -> None:
     driver = window(paint=False)
     bench = Bench(driver, places.played_to_a_test(path=path))
@@ -252,6 +255,7 @@ def test_a_replay_shows_how_the_tower_grew(window: MakeDriver, way: str, before:
     assert driver.top.item("tower") is None
 
 
+@pytest.mark.slow
 def test_going_on_in_the_replay_takes_the_tower_away(window: MakeDriver) -> None:
     driver = window(paint=False)
     replay, at = rewatched(driver, "stood")

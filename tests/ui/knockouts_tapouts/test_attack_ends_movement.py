@@ -61,6 +61,7 @@ def test_with_a_double_click_and_with_the_main_key_too(window: MakeDriver) -> No
     assert _texts(driver)[:3] == ["right", "stay", "attack punch"]
 
 
+@pytest.mark.slow
 def test_what_is_given_up_is_said_while_the_card_is_looked_at_and_on_the_button(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     _moved_in_part(driver)
@@ -109,6 +110,7 @@ def test_what_cannot_be_played_there_is_refused_and_the_movement_goes_on(window:
     assert _texts(driver) == ["right"]
 
 
+@pytest.mark.slow
 def test_a_circle_out_of_reach_shows_that_the_pointer_is_on_it(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.start(places.move(1, 1))

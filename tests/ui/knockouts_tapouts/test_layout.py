@@ -124,6 +124,7 @@ def _looks(driver: Driver, rect: FRect) -> bytes:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.slow
 def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDriver, size: Size) -> None:
     """They lie where dice were thrown, which are gone meanwhile."""
     driver = window(size, bot=SilentBot)

@@ -22,6 +22,7 @@ def _pupil(window: MakeDriver, way: str = "show") -> Pupil:
     return Pupil(window(paint=False), way)
 
 
+@pytest.mark.slow
 def test_questions_that_answer_themselves_elsewhere_are_asked_in_lessons(window: MakeDriver) -> None:
     pupil = _pupil(window)
     pupil.driver.app.settings.ask_reactions = "held"
@@ -48,6 +49,7 @@ def test_a_step_left_in_the_middle_still_knows_what_happened(window: MakeDriver)
     assert again.place.step == 1
 
 
+@pytest.mark.slow
 def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     pupil.open(LESSONS["mobility"])
@@ -65,6 +67,7 @@ def test_undo_takes_back_within_the_step_and_then_steps(window: MakeDriver) -> N
     assert "nothing" in scene.coach.answer.lower()
 
 
+@pytest.mark.slow
 def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: MakeDriver) -> None:
     pupil = _pupil(window)
     scene = pupil.open(LESSONS["match"])
@@ -225,6 +228,7 @@ def test_a_ready_made_fighter_does_not_do_the_lessons_work(window: MakeDriver) -
     assert scene.coach.answer == scene.words("refusal.lesson_bar") + " " + scene.step.instead
 
 
+@pytest.mark.slow
 def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDriver) -> None:
     """READY cannot be pressed then, so nobody is told to press it."""
     pupil = _pupil(window, "drag")
@@ -311,6 +315,7 @@ def test_a_knockout_that_was_wanted_is_no_early_end_whatever_is_pressed(window: 
     assert not scene.over_early
 
 
+@pytest.mark.slow
 def test_a_lesson_left_at_its_knockout_goes_on_behind_it(window: MakeDriver) -> None:
     pupil = _at_the_knockout(window, 1.0)
     scene = pupil.scene

@@ -69,6 +69,7 @@ def test_the_race_that_the_coach_explains_is_seen(window: MakeDriver) -> None:
 
 
 @pytest.mark.parametrize("how", ["f", "do:play", "do:discard"])
+@pytest.mark.slow
 def test_where_no_card_may_be_played_nobody_says_pick_a_card(window: MakeDriver, how: str) -> None:
     driver, scene = _at(window, "mobility", "end_action")
     if how == "f":
@@ -132,6 +133,7 @@ def test_what_flew_away_from_the_pointer_opens_no_tip_elsewhere(window: MakeDriv
     ("lesson", "step"),
     [("mobility", "race_won"), ("breath", "restore_striking"), ("strikes", "give_padding")],
 )
+@pytest.mark.slow
 def test_the_arrow_does_not_lie_on_the_words_of_a_fighter(window: MakeDriver, lesson: str, step: str) -> None:
     driver, scene = _at(window, lesson, step)
     canvas = driver.app.canvas()

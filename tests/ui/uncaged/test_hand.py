@@ -256,6 +256,7 @@ def test_what_the_signs_mean_never_covers_a_button(
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+@pytest.mark.slow
 def test_what_the_signs_mean_covers_nothing_one_needs(
     window: MakeDriver, size: tuple[int, int], text: int
 ) -> None:

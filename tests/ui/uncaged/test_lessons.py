@@ -25,6 +25,7 @@ def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_a_row_that_is_done_is_not_swapped_before_the_lock(window: MakeDriver) -> None:
     """What the steps after it say is true of this row only."""
     pupil = Pupil(window(paint=False), "drag")
@@ -52,6 +53,7 @@ def test_a_row_taken_back_before_the_lock_is_laid_again(window: MakeDriver) -> N
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_a_wrong_card_is_not_even_taken_up_where_one_is_asked_for(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "click")
     pupil.open(LESSONS["combo"])
@@ -162,6 +164,7 @@ def test_a_card_goes_into_the_slot_that_the_coach_names_and_into_no_other(
 
 
 @pytest.mark.parametrize("number", [number for lesson, number in ORDERED if lesson == "breakers"])
+@pytest.mark.slow
 def test_a_row_that_lies_already_stays_whatever_is_tried_with_it(window: MakeDriver, number: int) -> None:
     """Swapped with the card that was laid, or taken up as a whole, its cards go back: what is said afterwards is true of this row only."""
     pupil = Pupil(window(paint=False), "drag")

@@ -65,6 +65,7 @@ def test_own_fighters_stand_in_the_set_up_and_at_the_table(window: MakeDriver) -
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.slow
 def test_the_longest_own_fighters_fit(window: MakeDriver, size: tuple[int, int], text: int) -> None:
     _mine(id="rocky", name=LONGEST, title=LONGEST, bio=("Wide words. " * 20)[:170])
     inspector = Inspector(window(size, text=text, paint=False, bot=SilentBot))

@@ -156,6 +156,7 @@ def test_a_locked_row_is_taken_up_again_only_in_practice(window: MakeDriver) -> 
     assert host.match.practice
 
 
+@pytest.mark.slow
 def test_the_score_sheet_and_the_log_survive_taking_back(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = places.start(seed=4)

@@ -49,6 +49,7 @@ def test_every_section_fits(window: MakeDriver, size: Size, text: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["combo", "ground", "fighters"])
+@pytest.mark.slow
 def test_what_lies_on_the_table_is_explained(window: MakeDriver, name: str) -> None:
     """Objects and places in every phase that the lessons come through."""
     pupil = Pupil(window(paint=False))
