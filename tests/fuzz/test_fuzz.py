@@ -56,7 +56,7 @@ def _survives(kind: str, first: int, count: int, home: Path) -> None:
     assert wrong == [], f"again with: python -m tests.fuzz.host {kind!r} NUMBER 1"
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @needs_fork
 @pytest.mark.parametrize("kind", KINDS)
 def test_damaged_files(kind: str, furnished: Path) -> None:
@@ -130,6 +130,7 @@ host.main("bites", 0, 1, sys.argv[2])
         ("silence", "nothing said"),
     ],
 )
+@pytest.mark.one_in(2)
 def test_what_must_not_be_is_found(what: str, wrong: str, furnished: Path) -> None:
     """Else the other tests would prove nothing."""
     ran = subprocess.run(

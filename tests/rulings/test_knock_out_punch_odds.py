@@ -307,6 +307,7 @@ def checked(seed: int, way: str, wanted: int) -> Counter[int]:
 @pytest.mark.parametrize(
     "wanted", [100, pytest.param(500, marks=[pytest.mark.long, pytest.mark.timeout(900)])]
 )
+@pytest.mark.one_in(2)
 def test_p25_the_odds_of_highest_card_equal_all_hands_that_may_be_there(
     way: str, kinds: set[int], wanted: int
 ) -> None:

@@ -68,6 +68,7 @@ def ended(driver: Driver) -> None:
 
 @pytest.mark.slow
 @each("name", names)
+@pytest.mark.one_in(2)
 def test_killed_at_any_moment_it_comes_to_no_more_than_played_on(
     window: MakeDriver, tmp_path: Path, case: UiCase, name: str
 ) -> None:

@@ -378,6 +378,7 @@ ODD = ((1, 1), (320, 200), (2400, 240), (240, 1600), (40, 30), (640, 360))
 
 @pytest.mark.slow
 @in_turns("size", ODD)
+@pytest.mark.one_in(3)
 def test_every_screen_is_drawn_in_an_odd_window(
     window: MakeDriver, case: UiCase, size: tuple[int, int]
 ) -> None:
@@ -397,6 +398,7 @@ STAMPS = ((1, 1), (16, 16), (64, 64), (64, 1), (1, 64))
 
 @pytest.mark.slow
 @each_game
+@pytest.mark.one_in(2)
 def test_every_screen_is_drawn_in_a_window_as_small_as_a_stamp(window: MakeDriver, case: UiCase) -> None:
     driver = window((1280, 720), bot=SilentBot)
     driver.app.window._window.minimum_size = (1, 1)

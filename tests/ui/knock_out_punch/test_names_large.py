@@ -33,6 +33,7 @@ def test_every_station_has_its_name_in_a_lesson(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.one_in(2)
 def test_the_plate_of_the_referee_says_what_he_does(window: MakeDriver, language: str) -> None:
     seen = 0
     for size, text in product(SIZES, (100, 150, 200)):
