@@ -294,7 +294,7 @@ def test_costs_light_up(painter: CardFaces, canvas: Callable[..., Canvas]) -> No
     for number in SPECIALS:
         owner = CARD_SET.owner_of[number]
         printed = CARD_SET.fighters[owner].specials[CARD_SET.specials_of[owner].index(number)]
-        assert painter.rows.cost(number) == list(printed.cost)
+        assert list(painter.rows.cost(number)) == list(printed.cost)
 
 
 def test_reach_wounds_and_dimming_are_seen(painter: CardFaces, canvas: Callable[..., Canvas]) -> None:
