@@ -226,6 +226,7 @@ def test_an_act_begins_where_the_two_are() -> None:
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize(("card", "kind"), [*CARDS, ("", "")])
+@pytest.mark.one_in(2)
 def test_a_knockout_is_acted_by_what_decided_it(winner: int, card: str, kind: str) -> None:
     for level, top in (("standing", -1), ("ground", 0), ("ground", 1)):
         name = (level, top, card)

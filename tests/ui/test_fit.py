@@ -162,7 +162,7 @@ def test_every_room_besides_the_match_fits(window: MakeDriver, case: UiCase, siz
     assert_none(_look_at_all(_inspector(window, size, text), case, rooms.rooms(case), reach=True))
 
 
-@pytest.mark.one_in(2, 1)
+@pytest.mark.one_in(4, 1)
 @pytest.mark.slow
 @quick_in_turns
 def test_the_widest_names_fit(window: MakeDriver, case: UiCase, size: Size, text: int) -> None:

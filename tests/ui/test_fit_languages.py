@@ -78,7 +78,7 @@ def _whole(words: set[str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(2, 1)
+@pytest.mark.one_in(4, 1)
 @quick_in_turns
 def test_everything_fits(window: MakeDriver, case: UiCase, size: Size, text: int, broken: set[str]) -> None:
     """All that a game shows, at a whole table and at the lowest folded one."""

@@ -79,7 +79,7 @@ def test_a_match_at_150_percent_by_mouse(window: MakeDriver, case: UiCase) -> No
     assert robot.detours == []
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.slow
 @each_game
 def test_the_frames_of_a_match_are_drawn(window: MakeDriver, case: UiCase) -> None:

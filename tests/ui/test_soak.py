@@ -37,7 +37,7 @@ def _nothing_stays(held: list[Held]) -> None:
     assert [one.jobs for one in held] == [0] * len(held), "pictures of tables that were left are still wanted"
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from Linux")
 @each_game
