@@ -264,6 +264,7 @@ def test_only_who_is_there_has_a_kit() -> None:
 
 
 @pytest.mark.parametrize("package", ["knock_out_punch", "knockdown", "knockouts_tapouts", "uncaged"])
+@pytest.mark.one_in(2, 1)
 def test_a_kit_that_is_covered_has_something_for_whatever_an_act_shows(package: str) -> None:
     looks = [*CAST.values()][:3]
     covered = Figures()

@@ -198,6 +198,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("unhurried")
 @in_turns("way", ["drag", "keys"])
+@pytest.mark.one_in(2)
 def test_a_match_in_motion(watched: Watched, case: UiCase, way: str) -> None:
     watched.start(case.start("human", "human", seed=6, made=False))
     robot = case.robot(watched, way, seed=2, ms=40)

@@ -159,6 +159,7 @@ def _played(case: UiCase, driver: Driver, seed: int, ms: float) -> tuple[list[st
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [21, pytest.param(22, marks=pytest.mark.long)])
 @each_game
+@pytest.mark.one_in(2, 1)
 def test_speed_1_ends_where_speed_0_does(window: MakeDriver, case: UiCase, seed: int) -> None:
     slow = _played(case, window(paint=False, speed=1.0), seed, 16)
     assert slow == _played(case, window(paint=False), seed, 16)
