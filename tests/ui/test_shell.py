@@ -346,10 +346,10 @@ def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver.wait_idle()
     host = driver.host
     made = shipped_fighters()[0]
-    host.table.draft.markers.take_ready_made(made)  # type: ignore[attr-defined]
+    host.table.context.creation.markers.take_ready_made(made)  # type: ignore[attr-defined]
     host.changed()
     driver.step()
-    host.table.draft.markers.commit()  # type: ignore[attr-defined]
+    host.table.context.creation.markers.commit()  # type: ignore[attr-defined]
     driver.wait_idle()
     top(driver, TournamentScene)
     assert isinstance(driver.top, TournamentScene)
@@ -376,10 +376,10 @@ def test_beside_a_champion_fighters_are_made_before_all_eyes(window: MakeDriver,
             driver.wait_idle()
         host = driver.host
         assert host.name(0) == name
-        host.table.draft.markers.take_ready_made(shipped_fighters()[1])  # type: ignore[attr-defined]
+        host.table.context.creation.markers.take_ready_made(shipped_fighters()[1])  # type: ignore[attr-defined]
         host.changed()
         driver.step()
-        host.table.draft.markers.commit()  # type: ignore[attr-defined]
+        host.table.context.creation.markers.commit()  # type: ignore[attr-defined]
         driver.wait_idle()
     assert "way:make" not in driver.ids()
 

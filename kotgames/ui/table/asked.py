@@ -16,19 +16,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Prompt, Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.stacked import Decision
-from kotgames.ui.table.context import Control, Gesture, Round, TableContext
+from kotgames.ui.table.context import Control, Gesture, Round, X
 
 if TYPE_CHECKING:
     from kotgames.ui.table.families import Questions
-
-X = TypeVar("X", bound=TableContext[Any, Any])
 
 Targets = dict[str, Gesture]
 """Meaning of a drop by its target."""

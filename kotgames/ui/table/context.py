@@ -308,3 +308,16 @@ class TableContext(Generic[V, C]):
     def place(self, specs: Iterable[Spec], ms: float, **more: Any) -> None:
         """Everything that moves sets out for where it belongs (see `Field.place`), in as much time as the settings leave of `ms`."""
         self.field.place(specs, self.host.motion_ms(ms), **more)
+
+
+X = TypeVar("X", bound=TableContext[Any, Any])
+
+
+class Part(Generic[X, C]):
+    """A part of a table that makes its items, or reckons for those that do."""
+
+    def __init__(self, ctx: X) -> None:
+        self.ctx = ctx
+        self.host = ctx.host
+        self.words = ctx.words
+        self.card_set: C = ctx.card_set

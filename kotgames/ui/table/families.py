@@ -20,10 +20,9 @@ from kotgames.ui.table.asked import (
     Moves,
     Numbered,
     Question,
-    X,
     in_buttons,
 )
-from kotgames.ui.table.context import Control, Gesture, Round
+from kotgames.ui.table.context import Control, Gesture, Round, X
 
 
 class Questions(parts.Questions, Generic[X]):

@@ -12,7 +12,7 @@ from pygame import FRect
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.context import TableContext
+from kotgames.ui.table.context import Part, TableContext
 from kotgames.ui.table.fighter_rows import Looks
 from kotgames.ui.table.ids import pick
 from kotgames.ui.table.letters import Letters
@@ -24,7 +24,7 @@ TITLE: Final = Letters(theme.BODY, "gold", anchor="center")
 OWNER: Final = Letters(ink="#ffffff", face=theme.POSTER, anchor="center")
 
 
-class FighterChoice(ABC):
+class FighterChoice(Part[TableContext[Any, Any], Any], ABC):
     """Items of the choice. A fighter is its index in the card set; the view's `fighters` are by seat, -1 for one not chosen."""
 
     looks: Looks
@@ -34,11 +34,6 @@ class FighterChoice(ABC):
     """The action that chooses the first fighter."""
     waits: ClassVar[str] = ""
     """Text key of the reason while nobody is asked to choose."""
-
-    def __init__(self, ctx: TableContext[Any, Any]) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.words = ctx.words
 
     @property
     def fighters(self) -> Sequence[int]:

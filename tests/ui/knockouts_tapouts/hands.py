@@ -33,7 +33,7 @@ def fighter_draft(driver: Driver) -> Any:
 
 def fighter_markers(driver: Driver) -> Any:
     """What lays its markers."""
-    return driver.host.table.draft.markers  # type: ignore[attr-defined]
+    return driver.host.table.context.creation.markers  # type: ignore[attr-defined]
 
 
 class Hands(hands.Hands):

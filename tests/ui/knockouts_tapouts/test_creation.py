@@ -104,10 +104,10 @@ def test_against_a_known_fighter_one_is_made_without_a_curtain(window: MakeDrive
     driver.wait_idle()
     assert (driver.top.kind == "curtain") is not known
     if known:
-        assert host.table.context.creating
+        assert host.table.context.picking_fighter
         assert host.words("prompt.build.title_of", name="Okoro") in driver.texts()
         card = shipped_fighters()[1]
-        host.table.draft.markers.take_ready_made(card)  # type: ignore[attr-defined]
+        host.table.context.creation.markers.take_ready_made(card)  # type: ignore[attr-defined]
         host.changed()
         driver.wait_idle()
         driver.click("do:ready")

@@ -8,7 +8,7 @@ from kotgames.engine.contract import Event, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts.board import MOVE
 from kotgames.games.knockouts_tapouts.events import Moved
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import ids, movement
 from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver
 from tests.ui.gesturing import sentence
@@ -164,9 +164,9 @@ def test_a_place_on_the_track_costs_what_its_steps_are_explained_to_cost(
     """Points that are left over and pay for nothing more lapse; they are no part of the price."""
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.move(where, points, top))
-    movement = host.table.context.movement  # type: ignore[attr-defined]
-    costs = movement.costs()
-    for place, steps in movement.reachable().items():
+    context = host.table.context
+    costs = movement.costs(context)  # type: ignore[arg-type]
+    for place, steps in movement.reachable(context).items():  # type: ignore[arg-type]
         if steps[-1] >= a.JUMP:
             continue
         state, paid = host.match.state.copy(), 0
@@ -188,5 +188,5 @@ def test_one_of_two_points_into_the_clinch_is_one(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(places.move(2, 2))
     driver.wait_idle()
-    assert host.table.context.movement.costs()[ids.column(3)] == 1  # type: ignore[attr-defined]
+    assert movement.costs(host.table.context)[ids.column(3)] == 1  # type: ignore[arg-type]
     assert driver.item(ids.column(3)).label == host.words("chart.cost", count=1)

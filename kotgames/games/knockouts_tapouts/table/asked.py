@@ -3,7 +3,7 @@ of ids and of what lies laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +25,7 @@ from kotgames.games.knockouts_tapouts.decisions import (
     not_now,
 )
 from kotgames.games.knockouts_tapouts.game import State
-from kotgames.games.knockouts_tapouts.table import drops, ids
+from kotgames.games.knockouts_tapouts.table import drops, ids, movement
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.layout import fighter_panel
 from kotgames.games.knockouts_tapouts.table.short_names import names_of
@@ -96,7 +96,7 @@ class Names(families.Names[Context]):
 
     def reveal(self, name: str) -> None:
         """See `parts.Names`; also where a fighter is made."""
-        page = _CREATION_PAGE.get(name.partition(" ")[0]) if self.ctx.creating else None
+        page = _CREATION_PAGE.get(name.partition(" ")[0]) if self.ctx.picking_fighter else None
         if page is None:
             super().reveal(name)
         else:
@@ -142,11 +142,8 @@ def _act(q: Asking) -> str:
 
 def _critical(q: Asking) -> str:
     rolled = q.ctx.about(AboutCritical)
-    return q.words(
-        f"prompt.critical.{'hold' if rolled['hold'] else 'strike'}",
-        count=rolled["hits"],
-        attack=rolled["attack"],
-    )
+    key = "hold" if rolled["hold"] else "strike"
+    return q.words(f"prompt.critical.{key}", count=rolled["hits"], attack=rolled["attack"])
 
 
 def _hurt(q: Asking) -> str:
@@ -166,9 +163,7 @@ def _move(q: Asking) -> str:
 
 
 def _held_card(q: Asking) -> int | None:
-    held = q.host.held
-    card = ids.numbers(held)[0] if held.startswith("card:") else None
-    return card if card in q.ctx.own_hand else None
+    return next((card for card in q.ctx.own_hand if ids.card(card) == q.host.held), None)
 
 
 def _move_buttons(q: Asking) -> Iterable[Control]:
@@ -190,9 +185,7 @@ def _play(q: Asking) -> Control:
     card = _held_card(q)
     if card is None:
         return q.disabled("play", q.words("do.play_why"), "card-play", "primary")
-    label = q.words(
-        "do.play_card", card=q.words(f"card.{q.ctx.card_set.kinds[q.ctx.card_set.kind_of[card]]}")
-    )
+    label = q.words("do.play_card", card=q.ctx.card_name(card))
     return _meant(q, "play", label, drops.play_means(q.ctx, card), "card-play", "primary")
 
 
@@ -314,19 +307,15 @@ def _of_seat(word: str) -> Finder[Context]:
     return find
 
 
-def _own_hand(ctx: Context) -> list[int]:
-    return ctx.own_hand
+_of_hand: Final[Finder[Context]] = cards(lambda ctx: ctx.own_hand)
 
 
-_of_hand: Final = cards(_own_hand)
-
-
-def _hand(ctx: Context, kind: str) -> list[str]:
+def _hand(ctx: Context, kind: str) -> Sequence[str] | None:
     return _of_hand(ctx, kind) if kind else [*_keys(ctx), ids.HAND]
 
 
 def _keys(ctx: Context) -> list[str]:
-    return [ids.card(card) for card in ctx.hand_order(ctx.seating.bottom)]
+    return [ids.card(card) for card in ctx.view["hands"][ctx.seating.bottom] or ()]
 
 
 def _chart(word: str) -> Finder[Context]:
@@ -336,9 +325,8 @@ def _chart(word: str) -> Finder[Context]:
         attacks, positions = ctx.card_set.attack_index, ctx.card_set.position_index
         first, _, second = rest.partition(" ")
         if word == "row":
-            return (
-                [ids.cell(attacks[rest], place) for place in positions.values()] if rest in attacks else None
-            )
+            row = attacks.get(rest)
+            return None if row is None else [ids.cell(row, place) for place in positions.values()]
         if word == "cell":
             known = first in attacks and second in positions
             return [ids.cell(attacks[first], positions[second])] if known else None
@@ -357,7 +345,7 @@ def _spots(ctx: Context, name: str) -> list[FRect]:
     """Rectangles of a name that is no object or place of its own."""
     layout = ctx.layout
     word, _, rest = name.partition(" ")
-    if ctx.creating:
+    if ctx.picking_fighter:
         return []
     if word in ("my", "foe") and rest in (*_PARTS, *c.STATS) and layout.fighters:
         return _part(ctx, ctx.me if word == "my" else ctx.rival, rest)
@@ -385,9 +373,8 @@ def _part(ctx: Context, seat: int, part: str) -> list[FRect]:
     if part == "styles":
         return [panel.styles[0].unionall(panel.styles[1:])]
     left = panel.portrait.right + 5
-    high = (
-        20.0 if panel.small else 24.0
-    )  # a line, or a chip, at the foot of the portrait: nothing of the line above
+    # a line, or a chip, at the foot of the portrait: nothing of the line above
+    high = 20.0 if panel.small else 24.0
     return [FRect(left, panel.portrait.bottom - high + 1, rect.right - 6 - left, high)]
 
 
@@ -453,7 +440,7 @@ ASKED: Final = Asked(
     picks={
         "card": drops.no_card, "marker": drops.no_marker, "die": Refusal("ui_die", {}, "p.6"),
         "back": lambda ctx, name, _: Refusal("ui_not_your_card", {"name": ctx.host.name(ids.numbers(name)[0])}, "K26"),
-        ids.POSITION_MARKER: lambda ctx, *_: ctx.movement.pick_refusal(),
+        ids.POSITION_MARKER: lambda ctx, *_: movement.pick_refusal(ctx),
         ids.DECK: lambda ctx, *_: Refusal("ui_deck", {"count": ctx.view["deck"]}, "p.7"),
     },
     names={

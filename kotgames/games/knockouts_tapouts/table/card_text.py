@@ -12,8 +12,8 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.numbers import dice_count, target_number
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures, play_means
+from kotgames.games.knockouts_tapouts.table.context import Part
+from kotgames.games.knockouts_tapouts.table.drops import play_means
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,13 @@ NOTED: Final = ("explain.reaction", "explain.own_style", "explain.foe_style", "e
 """Lines of the rules' explanation that stand beside the odds, the last of them."""
 
 
-class CardText:
+class CardText(Part):
     """Reads the situation; the numbers are the rules'."""
-
-    def __init__(self, ctx: Context, gestures: Gestures) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.words = ctx.words
-        self.gestures = gestures
 
     def card_info(self) -> CardInfo | None:
         """About the card the player looks at, or the Throw that comes."""
         prompt = self.ctx.prompt
-        if prompt is None or self.ctx.creating or self.ctx.showing:
+        if prompt is None or self.ctx.picking_fighter or self.ctx.showing:
             return None
         if prompt.kind == "react":
             odds = self.ctx.host.odds(a.DECLINE)
@@ -66,7 +60,7 @@ class CardText:
             return None
         if self.ctx.attacking:
             return self._own_card_info(card)
-        refusal = self.gestures.pick_refusal(looked)
+        refusal = self.ctx.gestures.pick_refusal(looked)
         return None if refusal is None else self._refused(self.card_set.kind_of[card], refusal)
 
     def _title(self, kind: int) -> str:
@@ -114,10 +108,6 @@ class CardText:
         elif knocks_out:
             results[3] = words("odds.knockout")
         return list(zip(results, [*chances, Fraction(sum(counts[3:]), odds.total)], strict=True))
-
-    def attack_number(self, attack: int, boosts: int) -> int:
-        """The target number of an attack of the seat the screen speaks to, where the fight is now."""
-        return target_number(self.ctx.board, self.ctx.me, attack, boosts)
 
     def printed(self, kind: int) -> str:
         """A card in one line, for where it lies too small to be read."""

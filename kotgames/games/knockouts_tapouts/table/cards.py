@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pygame import FRect
 
@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.numbers import round_points
 from kotgames.games.knockouts_tapouts.table import card_faces, ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures, laid_boosts
+from kotgames.games.knockouts_tapouts.table.drops import laid_boosts
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
@@ -27,14 +27,27 @@ BACK_HEIGHT: Final = 50.0
 BACK_SHAPE: Final = 50.0 / 36.0
 
 
+class Pile(NamedTuple):
+    """A pile as it lies."""
+
+    box: FRect
+    title: str
+    """"" for the name of a seat."""
+    said: Callable[[], str]
+    """The words over it, as it is seen at the moment."""
+    cards: int
+    objects: int = 2
+    """So many of its uppermost cards are objects of their own, so that one that still flies leaves the pile as it was."""
+    seat: int = -1
+
+
 class Cards(Zones[Context]):
     """The places and the looks of cards."""
 
     held_layer = 7.0
 
-    def __init__(self, ctx: Context, gestures: Gestures, text: CardText, plays: PlayStrip) -> None:
+    def __init__(self, ctx: Context, text: CardText, plays: PlayStrip) -> None:
         super().__init__(ctx)
-        self.gestures = gestures
         self.text = text
         self.plays = plays
         self.card_set = ctx.card_set
@@ -80,9 +93,9 @@ class Cards(Zones[Context]):
 
     def _own_hand(self, lay: Layout, seat: int) -> list[Spec]:
         ctx, draft = self.ctx, self.ctx.card_draft
-        if ctx.view["hands"][seat] is None:
+        cards = ctx.view["hands"][seat]
+        if cards is None:
             return self.hand(seat, lay.open_hand, 4.0)
-        cards = ctx.hand_order(seat)
         # what is laid out leaves a gap: nothing in the hand moves or grows under the pointer before it is decided
         rests = dict(zip(cards, lay.open_hand.rests(len(cards)), strict=True))
         found = []
@@ -90,7 +103,7 @@ class Cards(Zones[Context]):
             owner = draft.owner_of(card)
             rest = rests[card] if owner is None else rests.get(owner, rests[card])
             spec = self.card(card, rest, 4 + index * STEP)
-            why_not, kind = self.gestures.why_not(card), self.card_set.kind_of[card]
+            why_not, kind = self.ctx.gestures.why_not(card), self.card_set.kind_of[card]
             spec.face = ("hand", kind, laid_boosts(ctx, card), self.text.reason(why_not))
             spec.dim, spec.focus = why_not is not None, ctx.prompt is not None
             spec.about = self.text.spoken(kind, self.text.reason(why_not)) if self.speaks else ""
@@ -165,7 +178,8 @@ class Cards(Zones[Context]):
         """The places of the piles and the hand, with their counts."""
         view, words = self.ctx.view, self.words
         # the hand is drawn by its cards
-        items = [self._place(ids.HAND, lay.hand, words("place.hand"), lambda *_: None, lit=False)]
+        click = partial(self.ctx.gestures.click, ids.HAND)
+        items = [Item(ids.HAND, lay.hand, lambda *_: None, "place", words("place.hand"), click)]
         items += [self._pile_panel(box, lay) for box in lay.piles]
         if lay.discard is not None:
             label = words("place.discard", count=len(view["discard"]))
@@ -176,12 +190,6 @@ class Cards(Zones[Context]):
             items.append(self._pile_place(f"scored:{seat}", box, label))
         return items
 
-    def _place(
-        self, name: str, box: FRect, label: str, draw: Callable[[Canvas, Item, Mood], None], *, lit: bool
-    ) -> Item:
-        click = partial(self.gestures.click, name)
-        return Item(name, box, draw, role="place", label=label, on=click, focus=lit)
-
     def _pile_place(self, name: str, box: FRect, label: str) -> Item:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self.ctx.lit(name):
@@ -190,40 +198,22 @@ class Cards(Zones[Context]):
             if mood.focus:
                 canvas.rim(box.inflate(8, 8), 10, canvas.palette.focus, 3)
 
-        return self._place(name, box, label, draw, lit=self.ctx.lit(name))
+        click = partial(self.ctx.gestures.click, name)
+        return Item(name, box, draw, "place", label, click, focus=self.ctx.lit(name))
 
     def _pile_panel(self, box: FRect, lay: Layout) -> Item:
-        heads = [head for head in self._pile_heads(lay) if box.contains(head[0])]
+        piles = [pile for pile in self._piles(lay) if box.contains(pile.box)]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 12)
             wide = box.width / (4 if lay.folded else 2) - 8
-            for pile, title, _, colour in heads:
-                if colour.startswith("seat_"):
-                    title = fitting_name(canvas, self.ctx.host, int(colour[-1]), wide)
-                at, ink = (pile.centerx, box.top + 15), "#f3e6c9"
+            for pile in piles:
+                title = pile.title or fitting_name(canvas, self.ctx.host, pile.seat, wide)
+                at, ink = (pile.box.centerx, box.top + 15), "#f3e6c9"
                 canvas.text(title, at, theme.SMALL, ink, theme.UI_BOLD, anchor="center", width=wide)
-                self._stack(canvas, pile, lay)
+                _stack(canvas, pile)
 
         return Item(f"piles:{box.left:.0f}", box, draw)
-
-    def _stack(self, canvas: Canvas, pile: FRect, lay: Layout) -> None:
-        """The rest of a pile below the cards that are seen: an outline, and the edges of a stack. The two uppermost are objects of their
-        own, so that a card that still flies leaves the pile as it was."""
-        if pile != lay.deck or not self.ctx.view["deck"]:
-            canvas.rounded(pile, 7, "#11161e", "#4a5465", 1.5)
-            canvas.icon("card-play", pile.center, pile.width * 0.42, "#3a4454")
-        below = self._height(pile, lay) - (1 if pile == lay.deck else 2)
-        for step in range(min(3, (max(0, below) + 7) // 8), 0, -1):
-            canvas.rounded(pile.move(step * 1.3, step * 1.5), 6, "#d9d2c2" if step % 2 else "#a59e8f")
-
-    def _height(self, pile: FRect, lay: Layout) -> int:
-        """The number of cards on a pile."""
-        if pile == lay.deck:
-            return int(self.ctx.view["deck"])
-        if pile == lay.discard:
-            return len(self.ctx.view["discard"])
-        return len(self._scored(lay.scored.index(pile)))
 
     def _flying(self, cards: list[int]) -> int:
         """The number of these cards that are still on their way to where they belong."""
@@ -241,37 +231,47 @@ class Cards(Zones[Context]):
         coming += self._flying(view["scored_grapples"][seat]) * card_set.grapple_points
         return self.words("chart.points", count=round_points(self.ctx.board, seat) - coming)
 
-    def _pile_heads(self, lay: Layout) -> list[tuple[FRect, str, Callable[[], str], str]]:
-        """(place, title, count text as it is seen now, rim colour) of each pile of a lay."""
-        view, words = self.ctx.view, self.words
-        found: list[tuple[FRect, str, Callable[[], str], str]] = []
+    def _piles(self, lay: Layout) -> list[Pile]:
+        """The piles that a layout shows."""
+        deck, discard, words = self.ctx.view["deck"], self.ctx.view["discard"], self.words
+        found = []
         if lay.deck is not None:
-            found.append((lay.deck, words("chart.deck"), lambda: str(view["deck"]), "gold"))
+            found.append(Pile(lay.deck, words("chart.deck"), lambda: str(deck), deck, 1))
         if lay.discard is not None:
-            found.append((lay.discard, words("chart.discard"), self._discarded, "gold"))
+            found.append(Pile(lay.discard, words("chart.discard"), self._discarded, len(discard)))
         for seat, box in enumerate(lay.scored):
-            title = words("chart.won", name=self.ctx.host.name(seat))
-            found.append((box, title, partial(self._points, seat), f"seat_{seat}"))
+            points, cards = partial(self._points, seat), self._scored(seat)
+            found.append(Pile(box, "", points, len(cards), seat=seat))
         return found
 
     def count_items(self, lay: Layout) -> list[Item]:
         """The counts over the piles; drawn after the cards."""
-        return [self._count(pile, count, colour) for pile, _, count, colour in self._pile_heads(lay)]
+        return [_count(pile) for pile in self._piles(lay)]
 
-    @staticmethod
-    def _count(pile: FRect, count: Callable[[], str], colour: str) -> Item:
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            text = item.label = count()
-            wide = canvas.text_width(text, theme.BODY, theme.UI_BOLD) + 22
-            inside = pile.width <= card_faces.LEAST_READABLE_WIDTH  # the panel
-            chip = FRect(
-                pile.centerx - wide / 2, pile.bottom + (-14 if inside else 6), wide, 22 if inside else 25
-            )
-            canvas.rounded(chip, 12, "#0d1016", canvas.ink(colour), 1.5)
-            canvas.text(text, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
 
-        box = FRect(pile.left, pile.bottom - 13, pile.width, 25)
-        return Item(f"count:{pile.left:.0f}:{pile.top:.0f}", box, draw, label=count())
+def _stack(canvas: Canvas, pile: Pile) -> None:
+    """The rest of a pile below the cards that are seen: an outline, and the edges of a stack."""
+    box, below = pile.box, max(0, pile.cards - pile.objects)
+    if pile.objects > 1 or not pile.cards:
+        canvas.rounded(box, 7, "#11161e", "#4a5465", 1.5)
+        canvas.icon("card-play", box.center, box.width * 0.42, "#3a4454")
+    for step in range(min(3, (below + 7) // 8), 0, -1):
+        canvas.rounded(box.move(step * 1.3, step * 1.5), 6, "#d9d2c2" if step % 2 else "#a59e8f")
+
+
+def _count(pile: Pile) -> Item:
+    box, inside = pile.box, pile.box.width <= card_faces.LEAST_READABLE_WIDTH  # the panel
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        text = item.label = pile.said()
+        wide = canvas.text_width(text, theme.BODY, theme.UI_BOLD) + 22
+        down, high = (-14, 22) if inside else (6, 25)
+        chip = FRect(box.centerx - wide / 2, box.bottom + down, wide, high)
+        canvas.rounded(chip, 12, "#0d1016", canvas.ink("gold" if pile.title else f"seat_{pile.seat}"), 1.5)
+        canvas.text(text, chip.center, theme.BODY, "#ffffff", theme.UI_BOLD, anchor="center")
+
+    name, place = f"count:{box.left:.0f}:{box.top:.0f}", FRect(box.left, box.bottom - 13, box.width, 25)
+    return Item(name, place, draw, label=pile.said())
 
 
 def _card_at(x: float, y: float, height: float) -> FRect:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from pygame import FRect, Surface
 
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts.numbers import target_number
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
-from kotgames.games.knockouts_tapouts.table.card_text import CardText
-from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures
+from kotgames.games.knockouts_tapouts.table.context import Context, Part
 from kotgames.games.knockouts_tapouts.table.layout import Chart
 from kotgames.games.knockouts_tapouts.table.printed_chart import TALL_HEAD, PrintedChart
 from kotgames.ui import theme
@@ -29,16 +29,12 @@ NUMBER: Final = Letters(18, "#3a2000", theme.POSTER, "center")
 CHANCE: Final = Letters(theme.BODY, "#3a2000", theme.UI_BOLD, "midright")
 
 
-class Playchart:
+class Playchart(Part):
     """Draws the chart of a table and offers its boxes and columns as places."""
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, gestures: Gestures, text: CardText) -> None:
-        self.ctx = ctx
+    def __init__(self, ctx: Context, pictures: BakedPictures) -> None:
+        super().__init__(ctx)
         self.pictures = pictures
-        self.gestures = gestures
-        self.text = text
-        self.card_set = ctx.card_set
-        self.words = ctx.words
         self.printed = PrintedChart(ctx.card_set, ctx.words)
         self._labels: dict[tuple[str, int, int], str] = {}
 
@@ -50,34 +46,19 @@ class Playchart:
             Item("chart", chart.rect, board, "place", label),
             Item("glow", glowing, lambda canvas, item, mood: self._glow(canvas, chart)),
         ]
-        positions = range(len(self.card_set.positions))
+        attacks, positions = range(len(self.card_set.attacks)), range(len(self.card_set.positions))
         items += [self._head_item(chart, position) for position in positions]
-        attacks = range(len(self.card_set.attacks))
-        return items + [
-            self._cell_item(chart, attack, position) for attack in attacks for position in positions
-        ]
+        return items + [self._cell_item(chart, *box) for box in product(attacks, positions)]
 
     # ---- still parts
 
     def _board(self, canvas: Canvas, chart: Chart) -> None:
         canvas.shadow(chart.rect, 12, 9, 6, 190, covered=True)
         # asked for at every drawing: a chart baked for an earlier match must not keep this one's fighters from coming
-        heads = tuple(
-            self._pictogram(canvas, chart, position) for position in range(len(self.card_set.positions))
-        )
-        known = tuple(head is not None for head in heads)
-        canvas.baked(
-            (
-                "kt chart",
-                self.card_set.digest,
-                self.words.language,
-                chart.label_width,
-                self.pictures.cast,
-                known,
-            ),
-            chart.rect,
-            lambda inner: self.printed.paint(inner, chart, heads),
-        )
+        heads = tuple(self._pictogram(canvas, chart, position) for position in self.card_set.positions)
+        known, digest = tuple(head is not None for head in heads), self.card_set.digest
+        key = ("kt chart", digest, self.words.language, chart.label_width, self.pictures.cast, known)
+        canvas.baked(key, chart.rect, lambda inner: self.printed.paint(inner, chart, heads))
         self._clock(canvas, chart)
 
     def _clock(self, canvas: Canvas, chart: Chart) -> None:
@@ -95,13 +76,13 @@ class Playchart:
         TALL_ROUND.write(canvas, text, (corner.centerx, corner.top + 24), room)
         TURN.write(canvas, turn, (corner.centerx, corner.top + 50), room)
 
-    def _pictogram(self, canvas: Canvas, chart: Chart, position: int) -> Surface | None:
+    def _pictogram(self, canvas: Canvas, chart: Chart, position: str) -> Surface | None:
         """The two fighters in a Position, where the head of its column is high enough for them."""
         if chart.head_row.height <= TALL_HEAD:
             return None
         # clear of the frame around it
         rect = FRect(0, 0, chart.column_width - 12, chart.head_row.height - 44)
-        return self.pictures.pictogram(canvas, self.card_set.positions[position], rect)
+        return self.pictures.pictogram(canvas, position, rect)
 
     # ---- moving parts
 
@@ -132,7 +113,7 @@ class Playchart:
                 canvas.rim(rect.inflate(6, 6), 8, canvas.palette.focus, 3)
 
         label, lit = self._cell_label(attack, position), self.ctx.lit(name)
-        return Item(name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=lit)
+        return Item(name, rect, draw, "place", label, lambda: self.ctx.gestures.click(name), focus=lit)
 
     def _shown(self, attack: int, position: int) -> tuple[str, str] | None:
         """(number, chance) in a box the card looked at could use; None for other boxes."""
@@ -143,8 +124,8 @@ class Playchart:
         if gesture is None or not gesture.actions:
             return None
         odds = self.ctx.odds(gesture.actions[-1])
-        _, _, boosts = a.attack_parts(gesture.actions[-1])
-        number = self.text.attack_number(attack, boosts)
+        *_, boosts = a.attack_parts(gesture.actions[-1])
+        number = target_number(self.ctx.board, self.ctx.me, attack, boosts)
         return f"{number}+", self.words.digits(percent(odds.chance("hit"))) if odds is not None else ""
 
     def _cell_label(self, attack: int, position: int) -> str:
@@ -178,7 +159,7 @@ class Playchart:
         head, low = chart.head_row.top, chart.mobility_row.bottom
         rect = FRect(x - chart.column_width / 2 + 2, head, chart.column_width - 4, low - head)
         label = self.words(f"position.{self.card_set.positions[position]}")
-        return Item(name, rect, _nothing, "place", label, lambda: self.gestures.click(name))
+        return Item(name, rect, _nothing, "place", label, lambda: self.ctx.gestures.click(name))
 
 
 def _nothing(canvas: Canvas, item: Item, mood: Mood) -> None:

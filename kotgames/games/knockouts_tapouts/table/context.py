@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from kotgames.engine.contract import Line, Odds, Refusal
+from kotgames.engine.contract import Line, Odds
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import catalogue
@@ -14,10 +14,15 @@ from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout, arrange
 from kotgames.games.knockouts_tapouts.views import View
-from kotgames.ui.table.context import Control, Gesture, Host
+from kotgames.ui.table import context as contexts
+from kotgames.ui.table.context import Gesture, Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
+
+if TYPE_CHECKING:
+    from kotgames.games.knockouts_tapouts.table.drops import Gestures
+    from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
@@ -111,45 +116,13 @@ class FighterDraft:
         return self.placed.count(-1)
 
 
-class Walks(Protocol):
-    """The movement of the marker on the track, as the records of questions ask for it (`movement.py`)."""
-
-    def reachable(self) -> dict[str, tuple[int, ...]]:
-        """Places by id, each with the steps that lead there."""
-
-    def pick_refusal(self) -> Refusal | None:
-        """The reason why the marker stays; None while it can be picked up."""
-
-    def refusal(self, position: int) -> Refusal:
-        """The reason why it cannot go to a Position."""
-
-    def beside(self) -> Refusal:
-        """The reason why it cannot be laid beside the track."""
-
-
-class Makes(Protocol):
-    """The making of a fighter, likewise (`fighter_creation.py`)."""
-
-    def turn(self, page: str) -> None:
-        """Open one of its pages."""
-
-    def controls(self) -> list[Control]:
-        """Its buttons."""
-
-    def gestures(self) -> dict[str, dict[str, Gesture]]:
-        """Its legal gestures: source -> target -> meaning."""
-
-    def means(self, source: str, target: str) -> Gesture | Refusal:
-        """The meaning of a drop."""
-
-
 class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
 
     pages = PAGES
     layout: Layout
-    movement: Walks
-    creation: Makes
+    gestures: Gestures
+    creation: FighterCreation
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -232,8 +205,8 @@ class Context(PageContext[View, CardSet]):
         return self.sketched(lambda view: views.sketch(State, view, self.card_set))
 
     @property
-    def creating(self) -> bool:
-        """True while a person here makes a fighter."""
+    def picking_fighter(self) -> bool:
+        """See `PageContext`: a person here makes one."""
         return self.asks("build")
 
     @property
@@ -243,7 +216,7 @@ class Context(PageContext[View, CardSet]):
 
     @property
     def own_hand(self) -> list[int]:
-        """The open hand of the seat the screen speaks to."""
+        """The open hand of the seat the screen speaks to: as it was drawn, new cards at the end."""
         return list(self.view["hands"][self.me] or ())
 
     def scored(self, seat: int, card: int) -> None:
@@ -268,10 +241,6 @@ class Context(PageContext[View, CardSet]):
         if card in self.in_play:
             self._players[card] = self.in_play_seat
         return self._players.get(card, -1)
-
-    def hand_order(self, seat: int) -> list[int]:
-        """An open hand in its order on the screen: as it was drawn, new cards at the end."""
-        return list(self.view["hands"][seat] or ())
 
     # ---- what was seen, beside the view
 
@@ -322,3 +291,7 @@ class Context(PageContext[View, CardSet]):
     def discarding(self) -> bool:
         """True while the person here is putting cards aside: another one is asked for, or one lies on the pile and is not decided."""
         return self.asks("discard_more") or (self.asks("act") and bool(self.card_draft.discards))
+
+
+Part = contexts.Part[Context, CardSet]
+"""A part of this table."""

@@ -12,7 +12,6 @@ from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.board import REACT
 from kotgames.games.knockouts_tapouts.decisions import AboutReact
 from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context
-from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
 from kotgames.games.knockouts_tapouts.table.motion import remember
 from kotgames.games.knockouts_tapouts.views import View
 from kotgames.ui.table import parts
@@ -24,9 +23,8 @@ _PAGES = {"hurt": "fighters", "restore": "fighters", "critical": "mat", "react":
 class Draft(parts.Draft):
     """See `ui.table.parts.Draft`."""
 
-    def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.markers = markers
         self._suggested: Any = None
 
     def suggest(self, hint: Any) -> None:
@@ -48,7 +46,7 @@ class Draft(parts.Draft):
             ctx.in_play, ctx.in_play_seat = list(coming["cards"]), coming["foe"]
         ctx.turn(_PAGES.get(prompt.kind, "chart"))
         if prompt.kind == "build":
-            self.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
+            ctx.creation.markers.begin(self._suggested[prompt.seat] if self._suggested else None)
 
     def position_replaced(self) -> None:
         """See `ui.table.parts.Draft`."""
@@ -60,7 +58,7 @@ class Draft(parts.Draft):
         if waiting and waiting[0][0] == REACT:
             _, _, self.ctx.in_play_seat, _, _, *self.ctx.in_play = waiting[0]
         self.ctx.card_draft.clear()
-        self.markers.forget()
+        self.ctx.creation.markers.forget()
 
     def remember(self, begun: View, events: Iterable[Event]) -> None:
         """See `ui.table.parts.Draft`: in which order cards came onto the piles, what the last attack was, who lies."""
@@ -73,7 +71,7 @@ class Draft(parts.Draft):
     def laid_out(self) -> dict[str, Any]:
         """`boosts` and `discards` laid out; of a fighter being made the markers by stat, and those in the pool (`left`)."""
         ctx = self.ctx
-        if ctx.creating:
+        if ctx.picking_fighter:
             placed = ctx.fighter_draft.placed
             counts = {stat: placed.count(index) for index, stat in enumerate(c.STATS)}
             counts["experience"] = sum(item >= FIRST_STYLE for item in placed)
@@ -84,7 +82,7 @@ class Draft(parts.Draft):
     def memory(self) -> Any:
         """See `ui.table.parts.Draft`: the markers of a fighter being made; else the Boosts by attack card, and the discards."""
         ctx = self.ctx
-        if ctx.creating:
+        if ctx.picking_fighter:
             placed = list(ctx.fighter_draft.placed)
             return placed if any(item >= 0 for item in placed) else None
         boosts = [[owner, *laid] for owner, laid in ctx.card_draft.boosts.items()]
@@ -95,7 +93,7 @@ class Draft(parts.Draft):
         """See `ui.table.parts.Draft`."""
         ctx = self.ctx
         try:
-            if ctx.creating:
+            if ctx.picking_fighter:
                 self._recall_markers(msgspec.convert(memory or [], list[int]))
                 return
             boosts, discards = msgspec.convert(memory or ([], []), tuple[list[list[int]], list[int]])
@@ -112,4 +110,4 @@ class Draft(parts.Draft):
         known = {*range(1, FIRST_STYLE), *(FIRST_STYLE + n for n in range(len(self.ctx.card_set.styles)))}
         for index, item in enumerate(placed[: draft.left]):
             if item in known:
-                self.markers.move(index, item)
+                self.ctx.creation.markers.move(index, item)

@@ -7,7 +7,7 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.decisions import AboutDiscardMore, AboutHurt, not_now
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import ids, movement
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui.table import families
 from kotgames.ui.table.asked import Asked, Meaning, Moves, Targets
@@ -24,7 +24,7 @@ class Gestures(families.Gestures[Context]):
 
     def legal(self) -> Moves:
         """See `parts.Gestures`; what is moved may be picked up also where it can go nowhere."""
-        if self.ctx.creating:
+        if self.ctx.picking_fighter:
             return self.ctx.creation.gestures()
         marker: Moves = {ids.POSITION_MARKER: {}} if self.ctx.asks("move", "side") else {}
         return marker | super().legal()
@@ -33,14 +33,18 @@ class Gestures(families.Gestures[Context]):
         """See `parts.Gestures`."""
         if self.ctx.prompt is None:
             return Refusal("ui_wait")
-        return self.ctx.creation.means(source, target) if self.ctx.creating else super().means(source, target)
+        return (
+            self.ctx.creation.means(source, target)
+            if self.ctx.picking_fighter
+            else super().means(source, target)
+        )
 
     def pick_refusal(self, source: str) -> Refusal | None:
         """See `parts.Gestures`; the records know it without the gestures, which take long."""
         question = self.question
         if question is None:
             return Refusal("ui_wait")
-        if self.ctx.creating:
+        if self.ctx.picking_fighter:
             return None if source.startswith("build:") else not_now("ui_no_meaning", question.kind)
         return self.not_picked(source, question)
 
@@ -84,9 +88,8 @@ def of_hand(ctx: Context) -> Moves:
 
 def on_track(ctx: Context) -> Moves:
     """Gestures of a movement: the Position Marker, and the cards that may end it: attacks, and what may lie on them."""
-    found = {
-        ids.POSITION_MARKER: {place: Gesture(actions) for place, actions in ctx.movement.reachable().items()}
-    }
+    steps = movement.reachable(ctx)
+    found = {ids.POSITION_MARKER: {place: Gesture(actions) for place, actions in steps.items()}}
     if ctx.stayed is not None:
         for card, targets in of_hand(ctx).items():
             boost = _is_boost(ctx, ids.numbers(card)[0])
@@ -313,15 +316,15 @@ def _nowhere(ctx: Context, card: int, target: str) -> Refusal:
 def track_means(ctx: Context, target: str) -> Meaning:
     """The meaning of the Position Marker on a place."""
     if not target.startswith(("column:", "head:", "cell:")):
-        return ctx.movement.beside()
-    position, paths = ids.numbers(target)[-1], ctx.movement.reachable()
+        return movement.beside(ctx)
+    position, paths = ids.numbers(target)[-1], movement.reachable(ctx)
     side = target.rsplit(":", 1)[1] if target.startswith("column:") and target.count(":") == 2 else ""
     for name in (ids.column(position, side), ids.column(position)):
         if name in paths:
             return Gesture(paths[name])
     if not side and ids.column(position, "top") in paths:
         return Refusal("move_choose_side", {}, "p.5")
-    return ctx.movement.refusal(position)
+    return movement.refusal(ctx, position)
 
 
 def play_means(ctx: Context, card: int) -> Meaning:

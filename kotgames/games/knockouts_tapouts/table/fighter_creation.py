@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -10,7 +12,7 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.context import Context
+from kotgames.games.knockouts_tapouts.table.context import FIRST_STYLE, Context, Part
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
 from kotgames.ui import theme
@@ -31,14 +33,12 @@ TALL_READY_MADE = 128.0
 PAGES = ("stats", "styles", "made")
 
 
-class FighterCreation:
+class FighterCreation(Part):
     """The screen on which a fighter is made."""
 
-    def __init__(self, ctx: Context, markers: FighterMarkers) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.words = ctx.words
-        self.markers = markers
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.markers = FighterMarkers(ctx)
         self.page = "stats"
         self._folded = False
         self._slot = 30.0
@@ -46,16 +46,15 @@ class FighterCreation:
 
     def _say(self, refusal: Refusal | None) -> None:
         if refusal is not None:
-            self.ctx.host.refuse(refusal)
+            self.host.refuse(refusal)
 
     # ---- the screen
 
     def items(self, area: FRect) -> list[Item]:
         """Stats, Styles, ready-made fighters, and the pool."""
         folded = self._folded = area.width < 1180 or area.height < 650
-        top = 52.0
-        foot = 74.0 if not folded else 62.0
-        body = FRect(8, top, area.width - 16, area.height - top - foot - 8)
+        foot = 62.0 if folded else 74.0
+        body = FRect(8, 52, area.width - 16, area.height - 52 - foot - 8)
         self._places = {}
         items: list[Item] = []
         if folded:
@@ -90,7 +89,7 @@ class FighterCreation:
     def turn(self, page: str) -> None:
         """Show another page, on a small screen."""
         self.page = page
-        self.ctx.host.changed()
+        self.host.changed()
 
     def _head(self, rect: FRect, key: str) -> list[Item]:
         panel = Item(f"panel:{key}", rect, lambda canvas, item, mood: canvas.panel(rect, 12))
@@ -100,21 +99,19 @@ class FighterCreation:
         return [panel, label(f"head:{key}", box, text, size=20, colour="gold", face=theme.POSTER)]
 
     def _stats(self, rect: FRect) -> list[Item]:
-        items = self._head(rect, "stats")
-        gap = 8.0
-        first = 8.0 if self._folded else 42.0
+        first, gap = 8.0 if self._folded else 42.0, 8.0
         height = (rect.height - first - 6 - gap * 4) / 4
-        for index, stat in enumerate(STAT_ORDER):
-            box = FRect(rect.left + 10, rect.top + first + index * (height + gap), rect.width - 20, height)
-            items.append(self._stat_item(stat, box))
-        return items
+        boxes = [
+            FRect(rect.left + 10, rect.top + first + index * (height + gap), rect.width - 20, height)
+            for index in range(len(STAT_ORDER))
+        ]
+        return [*self._head(rect, "stats"), *map(self._stat_item, STAT_ORDER, boxes)]
 
     def _stat_item(self, stat: int, box: FRect) -> Item:
         name = f"stat:{stat}"
         self._places[name] = box
         count = self.ctx.fighter_draft.placed.count(stat)
         tall = box.height > TALL_ROW
-
         title = self.words(f"stat.{c.STATS[stat]}")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -152,10 +149,8 @@ class FighterCreation:
 
     def _says_all(self, canvas: Canvas, room: FRect) -> bool:
         """True where low rows have room for all words on a stat beside its name, in all of them."""
-        texts = [
-            self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, self.card_set.most_per_stat))
-            for stat in STAT_ORDER
-        ]
+        most = self.card_set.most_per_stat
+        texts = (self.words(f"create.{c.STATS[stat]}", count=self._worth(stat, most)) for stat in STAT_ORDER)
         return all(canvas.paragraph_height(text, room.width, theme.SMALL) <= room.height for text in texts)
 
     def _worth(self, stat: int, count: int) -> int:
@@ -169,26 +164,31 @@ class FighterCreation:
         return [(box.right - 24 - (most - 1 - index) * (self._slot + 6), y) for index in range(most)]
 
     def _styles(self, rect: FRect, columns: int) -> list[Item]:
-        items = self._head(rect, "styles")
-        count = len(self.card_set.styles)
-        per = (count + columns - 1) // columns
-        gap = 5.0
-        tall = rect.height > 420
-        note = 74.0 if tall else 0.0
-        first = 8.0 if self._folded else 40.0
-        height = (rect.height - first - 6 - note - gap * per) / per
-        width = (rect.width - 20 - gap * (columns - 1)) / columns
-        for index in range(count):
-            column, row = divmod(index, per)
-            left, top = rect.left + 10 + column * (width + gap), rect.top + first + row * (height + gap)
-            items.append(self._style_item(index, FRect(left, top, width, height)))
-        if tall:
+        note = 74.0 if rect.height > 420 else 0.0
+        boxes = self._columns(rect, len(self.card_set.styles), columns, 5.0, note)
+        items = [*self._head(rect, "styles"), *map(self._style_item, range(len(boxes)), boxes)]
+        if note:
             box = FRect(rect.left + 12, rect.bottom - note - 2, rect.width - 24, note - 4)
             items.append(self._style_note(box))
         return items
 
+    def _columns(
+        self, rect: FRect, count: int, columns: int, gap: float, foot: float = 0.0, most: Sequence[float] = ()
+    ) -> list[FRect]:
+        """Places below a head, column by column, as high as there is room above the foot; of `most` the first
+        that fits."""
+        per = -(-count // columns)
+        first = 8.0 if self._folded else 40.0
+        room = (rect.height - first - 6 - foot - gap * per) / per
+        high = next((one for one in most if one <= room), room)
+        wide = (rect.width - 20 - gap * (columns - 1)) / columns
+        return [
+            FRect(rect.left + 10 + column * (wide + gap), rect.top + first + row * (high + gap), wide, high)
+            for column, row in (divmod(index, per) for index in range(count))
+        ]
+
     def _style_item(self, style: int, box: FRect) -> Item:
-        item_code = 5 + style
+        item_code = FIRST_STYLE + style
         name = f"style:{style}"
         self._places[name] = box
         owned = item_code in self.ctx.fighter_draft.placed
@@ -199,7 +199,7 @@ class FighterCreation:
             hot = mood.hover or self.ctx.lit(name)
             edge = colours.gold if hot else "#8b5fc9" if owned else colours.panel_edge
             canvas.rounded(box, 8, "#3a2457" if owned else colours.field_, edge, 2 if hot else 1.5)
-            x, y = self._style_slot(style)
+            x, y = self._style_slot(name)
             half = min(13.0, box.height / 2 - 2)
             spot = FRect(x - half, y - half, 2 * half, 2 * half)
             canvas.rounded(spot, 6, colours.panel_low, colours.panel_edge, 1.5)
@@ -216,8 +216,8 @@ class FighterCreation:
         tip = self.words(f"style_help.{self.card_set.styles[style]}")
         return Item(name, box, draw, "place", text, use, focus=True, tip=tip)
 
-    def _style_slot(self, style: int) -> tuple[float, float]:
-        box = self._places[f"style:{style}"]
+    def _style_slot(self, name: str) -> tuple[float, float]:
+        box = self._places[name]
         return box.left + 18, box.centery
 
     def _style_note(self, rect: FRect) -> Item:
@@ -233,19 +233,9 @@ class FighterCreation:
         return Item("style note", rect, draw, label="")
 
     def _made(self, rect: FRect, columns: int) -> list[Item]:
-        items = self._head(rect, "made")
-        gap = 8.0
         fighters = shipped_fighters()
-        per = (len(fighters) + columns - 1) // columns
-        first = 8.0 if self._folded else 40.0
-        height = (rect.height - first - 6 - gap * per) / per
-        height = min(TALL_READY_MADE if height >= TALL_READY_MADE else 76.0, height)
-        width = (rect.width - 20 - gap * (columns - 1)) / columns
-        for index, preset in enumerate(fighters):
-            column, row = divmod(index, per)
-            left, top = rect.left + 10 + column * (width + gap), rect.top + first + row * (height + gap)
-            items.append(self._preset_item(preset, FRect(left, top, width, height)))
-        return items
+        boxes = self._columns(rect, len(fighters), columns, 8.0, most=(TALL_READY_MADE, 76.0))
+        return [*self._head(rect, "made"), *map(self._preset_item, fighters, boxes)]
 
     def _figures(self, canvas: Canvas, preset: ReadyMadeFighter, box: FRect) -> None:
         """A ready-made fighter in markers: the four stats in a row, its Styles below."""
@@ -324,19 +314,15 @@ class FighterCreation:
         """Ready, and start again."""
         left, wanted = self.ctx.fighter_draft.left, self.card_set.marker_count
         why = self.words("refusal.build_count", placed=wanted - left, wanted=wanted)
-        commit, clear, ready = self.markers.commit, self.markers.clear, left == 0
-        return [
-            Control(
-                "ready", self.words("create.ready"), commit, "check-mark", "primary", enabled=ready, why=why
-            ),
-            Control("again", self.words("create.again"), clear, "backward-time", "quiet"),
-        ]
+        commit, clear = self.markers.commit, self.markers.clear
+        ready = Control("ready", self.words("create.ready"), commit, "check-mark", "primary")
+        again = Control("again", self.words("create.again"), clear, "backward-time", "quiet")
+        return [replace(ready, enabled=left == 0, why=why), again]
 
     # ---- markers
 
     def specs(self) -> list[Spec]:
         """The places of the nine markers."""
-        seat = self.ctx.me
         pool = self._places.get(MARKERS_TO_PLACE)
         if pool is None:
             return []
@@ -346,24 +332,20 @@ class FighterCreation:
         start = pool.left + min(200.0, pool.width * 0.38)
         step = min(34.0, (pool.right - start - 14) / self.card_set.marker_count)
         for index, item in enumerate(self.ctx.fighter_draft.placed):
+            style = f"style:{item - FIRST_STYLE}"
             if item < 0:
-                x, y = start + MARKER_SIZE / 2 + waiting * step, pool.centery
+                x, y, size = start + MARKER_SIZE / 2 + waiting * step, pool.centery, MARKER_SIZE
                 waiting += 1
             elif f"stat:{item}" in self._places:
                 x, y = self._slots(item)[used.get(item, 0)]
+                size = min(MARKER_SIZE, self._slot - 4)
                 used[item] = used.get(item, 0) + 1
-            elif item >= 5 and f"style:{item - 5}" in self._places:
-                x, y = self._style_slot(item - 5)
+            elif style in self._places:
+                (x, y), size = self._style_slot(style), min(20.0, self._places[style].height - 8)
             else:
                 continue  # on a page that is not shown
-            if item >= 5:
-                size = min(20.0, self._places[f"style:{item - 5}"].height - 8)
-            else:
-                size = MARKER_SIZE if item < 0 else min(MARKER_SIZE, self._slot - 4)
-            label = self.words("create.marker")
-            found.append(
-                Spec(f"build:{index}", x, y, size, size, ("marker", seat, False), layer=3, label=label)
-            )
+            face, label = ("marker", self.ctx.me, False), self.words("create.marker")
+            found.append(Spec(f"build:{index}", x, y, size, size, face, layer=3, label=label))
         return found
 
     @staticmethod
@@ -371,7 +353,7 @@ class FighterCreation:
         """The item of a place: a stat, a Style behind the stats, or -1 for the pool."""
         if name == MARKERS_TO_PLACE:
             return -1
-        return ids.numbers(name)[0] + (5 if name.startswith("style:") else 0)
+        return ids.numbers(name)[0] + (FIRST_STYLE if name.startswith("style:") else 0)
 
     def gestures(self) -> dict[str, dict[str, Gesture]]:
         """Each marker may go wherever the draft allows."""

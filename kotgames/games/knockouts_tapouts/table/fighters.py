@@ -9,8 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
-from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures
+from kotgames.games.knockouts_tapouts.table.context import Part
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.layout import (
     MARKER_SIZE,
@@ -32,14 +31,8 @@ IN_TURN: Final = ("#1d2a3c", "#6f8fb5", "#d6e6fa", 16.0)
 """Ground, edge, ink and size of the sign of a chip that says whose turn it is."""
 
 
-class FighterPanels:
+class FighterPanels(Part):
     """Draws both fighters and says where their markers belong."""
-
-    def __init__(self, ctx: Context, gestures: Gestures) -> None:
-        self.ctx = ctx
-        self.gestures = gestures
-        self.card_set = ctx.card_set
-        self.words = ctx.words
 
     def items(self, seat: int, rect: FRect, folded: bool) -> list[Item]:
         """The panel of a seat with its trays as places."""
@@ -57,7 +50,7 @@ class FighterPanels:
                 canvas.rim(rect.inflate(6, 6), 16, canvas.palette.focus, 3)
 
         who, lit = self.ctx.host.name(seat), self.ctx.lit(name)
-        items = [Item(name, rect, draw, "place", who, lambda: self.gestures.click(name), focus=lit)]
+        items = [Item(name, rect, draw, "place", who, lambda: self.ctx.gestures.click(name), focus=lit)]
         return items + [
             self._tray(seat, stat, hurt, panel.trays[stat, hurt])
             for stat in c.HURTABLE
@@ -69,16 +62,15 @@ class FighterPanels:
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours, lit = canvas.palette, self.ctx.lit(name)
-            fill, edge = (
-                (colours.hurt_tray, colours.hurt_edge) if hurt else (colours.ready_tray, colours.ready_edge)
-            )
+            ready = (colours.ready_tray, colours.ready_edge)
+            fill, edge = (colours.hurt_tray, colours.hurt_edge) if hurt else ready
             canvas.rounded(rect, 6, fill, colours.gold if lit else edge, 2 if lit else 1)
             if mood.focus:
                 canvas.rim(rect.inflate(6, 6), 9, colours.focus, 3)
 
         key = "place.hurt_tray" if hurt else "place.ready_tray"
         label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))
-        click = partial(self.gestures.click, name)
+        click = partial(self.ctx.gestures.click, name)
         return Item(name, rect, draw, "place", label, click, focus=self.ctx.lit(name))
 
     def _paint(self, canvas: Canvas, seat: int, panel: FighterPanel) -> None:
@@ -147,9 +139,8 @@ class FighterPanels:
         self._trophies(canvas, wins, panel.rect.right - 10, face.top + 36)
         chip = FRect(left, face.bottom - 25, room, 25)
         if mobile:
-            Chip(line, "walking-boot", "#3b2f0c", canvas.palette.gold, canvas.palette.gold, 16).draw(
-                canvas, chip
-            )
+            gold = canvas.palette.gold
+            Chip(line, "walking-boot", "#3b2f0c", gold, gold, 16).draw(canvas, chip)
         elif self.ctx.seating.asked == seat:
             Chip(self.words("chart.to_act"), "punch", *IN_TURN).draw(canvas, chip)
         elif view["first_player"] == seat and view["round"]:

@@ -7,31 +7,20 @@ from pygame import FRect
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts.table.card_text import CardInfo, CardText
-from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.letters import BOLD, PLAIN
 
 COLOURS = ("#c3cad4", "#9fd0ff", "#ffcf8a", "#ffa79e")
 """Of no success, one, two, three and more."""
 
 
-def items(text: CardText, layout: Layout) -> list[Item]:
-    """The strip while a card is looked at; it covers the question and nothing else."""
-    info = text.card_info()
-    if info is None:
-        return []
-    box = layout.prompt
-
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        canvas.panel(box, 12, canvas.palette.gold, 2)
-        if info.odds is None:
-            _reason(canvas, box, info)
-        else:
-            _chances(canvas, box, info, info.odds, text)
-
-    return [Item("odds", box, draw, label=f"{info.title}: {info.text}")]
+def draw(canvas: Canvas, box: FRect, info: CardInfo, text: CardText) -> None:
+    """Fill the strip with a card."""
+    if info.odds is None:
+        _reason(canvas, box, info)
+    else:
+        _chances(canvas, box, info, info.odds, text)
 
 
 def _reason(canvas: Canvas, box: FRect, info: CardInfo) -> None:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from kotgames.games.knockouts_tapouts.art.markers import position_marker
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.table import fight, ids, odds_strip
+from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.asked import Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
@@ -17,12 +17,9 @@ from kotgames.games.knockouts_tapouts.table.card_text import CardText
 from kotgames.games.knockouts_tapouts.table.cards import Cards
 from kotgames.games.knockouts_tapouts.table.chart import Playchart
 from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures
-from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.fighters import FighterPanels
 from kotgames.games.knockouts_tapouts.table.layout import Chart
-from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.reachable_positions import ReachablePositions
 from kotgames.games.knockouts_tapouts.table.stage import Stage
 from kotgames.ui.art import paint
@@ -50,29 +47,15 @@ class Picture(PagePicture[Context]):
     questions: Questions
     painter: CardPainter
 
-    def __init__(
-        self,
-        ctx: Context,
-        pictures: BakedPictures,
-        movement: Movement,
-        creation: FighterCreation,
-        gestures: Gestures,
-        questions: Questions,
-    ) -> None:
+    def __init__(self, ctx: Context, pictures: BakedPictures, questions: Questions) -> None:
         super().__init__(ctx, questions, pictures)
-        self.creation = creation
-        self.text = text = CardText(ctx, gestures)
-        self.chart = Playchart(ctx, pictures, gestures, text)
-        self.reachable_positions = ReachablePositions(ctx, movement, gestures)
-        self.fighters = FighterPanels(ctx, gestures)
-        self.cards = Cards(ctx, gestures, text, self.plays)
+        self.text = text = CardText(ctx)
+        self.chart = Playchart(ctx, pictures)
+        self.reachable_positions = ReachablePositions(ctx)
+        self.fighters = FighterPanels(ctx)
+        self.cards = Cards(ctx, text, self.plays)
         self.painter = CardPainter(ctx, pictures, text)
-        self.stage = Stage(ctx, gestures, text)
-
-    @property
-    def picking(self) -> bool:
-        """See `PagePicture`: fighters are made."""
-        return self.ctx.creating
+        self.stage = Stage(ctx, text)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -85,7 +68,7 @@ class Picture(PagePicture[Context]):
         self.pictures.fit(canvas)
         share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, self.pictures.looks, share)
-        if not ctx.creating and not (ctx.stage.showing and ctx.goes_on):
+        if not self.picking and not (ctx.stage.showing and ctx.goes_on):
             ctx.stage.settle(fight.resting(ctx))
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -98,7 +81,7 @@ class Picture(PagePicture[Context]):
         if self.picking:
             menu = self.heads_up.tool("menu", "pause-button", FRect(ctx.area.right - 50, 5, 42, 42))
             bar = self.bar(FRect(8, 5, ctx.area.width - 64, 42))
-            return [bar, *self.creation.items(ctx.area), menu]
+            return [bar, *self.ctx.creation.items(ctx.area), menu]
         lay = ctx.layout
         items = [self.bar(lay.prompt), *self.between(canvas), *self.cards.items(lay)]
         if lay.tabs is not None:
@@ -124,7 +107,7 @@ class Picture(PagePicture[Context]):
 
     def live(self, canvas: Canvas) -> list[Item]:
         """The two fighters on the mat."""
-        return [] if self.ctx.creating else self.ctx.stage.live_items()
+        return [] if self.picking else self.ctx.stage.live_items()
 
     def front(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: the fighters come forward, and with them or under them at rest the big words."""
@@ -141,7 +124,7 @@ class Picture(PagePicture[Context]):
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `ui.table.parts.Picture`."""
-        if self.ctx.creating:
+        if self.picking:
             return []
         layout = self.ctx.layout
         items = self.cards.count_items(layout)
@@ -149,14 +132,13 @@ class Picture(PagePicture[Context]):
             items += self.reachable_positions.items(layout.chart)
         if layout.stage is not None and not self.ctx.stage.showing and not self.stage.covers_dice(layout):
             items += self.ctx.dice.caption(layout.stage)
-        odds = odds_strip.items(self.text, layout) if layout.stage is None else self.stage.odds_items(layout)
-        return items + odds
+        return items + self.stage.odds_items(layout)
 
     def large(self, canvas: Canvas, name: str) -> list[Large]:
         """See `ui.table.parts.Picture`: a card of the hand, with the numbers of this moment where it can be played; why it cannot be
         played stands below."""
         sprite = self.ctx.field.sprites.get(name)
-        spec = None if self.ctx.creating or sprite is None else sprite.spec
+        spec = None if self.picking or sprite is None else sprite.spec
         if spec is None or spec.face[0] != "hand" or spec.width * WORTHWHILE > WIDEST_CARD:
             return []
         size, said = (WIDEST_CARD, WIDEST_CARD * self.card_shape()), self.text.printed(spec.face[1])
@@ -215,8 +197,8 @@ class Picture(PagePicture[Context]):
 
     def specs(self) -> list[Spec]:
         """See `ui.table.parts.Picture`."""
-        if self.ctx.creating:
-            return self.creation.specs()
+        if self.picking:
+            return self.ctx.creation.specs()
         layout = self.ctx.layout
         found: list[Spec] = []
         for seat, rect in enumerate(layout.fighters):

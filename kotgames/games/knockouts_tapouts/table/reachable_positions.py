@@ -7,11 +7,9 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
-from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures
+from kotgames.games.knockouts_tapouts.table import ids, movement
+from kotgames.games.knockouts_tapouts.table.context import Part
 from kotgames.games.knockouts_tapouts.table.layout import Chart
-from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -21,19 +19,13 @@ NARROW_COLUMN = 62.0
 """Columns below this width show numbers without plus signs and arrows."""
 
 
-class ReachablePositions:
+class ReachablePositions(Part):
     """Offers the reachable Positions as places with their cost."""
-
-    def __init__(self, ctx: Context, movement: Movement, gestures: Gestures) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
-        self.movement = movement
-        self.gestures = gestures
 
     def items(self, chart: Chart) -> list[Item]:
         """Over the track: the places the marker may go to, with their cost; entering the ground offers both sides."""
         items = self._out_of_reach(chart)
-        for name, cost in self.movement.costs().items():
+        for name, cost in movement.costs(self.ctx).items():
             position = ids.numbers(name)[0]
             x, y = chart.track_point(position)
             side = name.rsplit(":", 1)[1] if name.count(":") == 2 else ""
@@ -48,7 +40,7 @@ class ReachablePositions:
         if not self.ctx.asks("move"):
             return []
         names = self.ctx.card_set.positions
-        reachable = {ids.numbers(name)[0] for name in self.movement.reachable()}
+        reachable = {ids.numbers(name)[0] for name in movement.reachable(self.ctx)}
         items = []
         for position in range(len(names)):
             if position in reachable or position == self.ctx.view["position"]:
@@ -57,7 +49,7 @@ class ReachablePositions:
             x, y = chart.track_point(position)
             rect = FRect(x - chart.column_width / 2 + 2, y - 13, chart.column_width - 4, 26)
             label = self.words(f"position.{names[position]}")
-            click = partial(self.gestures.click, name)
+            click = partial(self.ctx.gestures.click, name)
             items.append(Item(name, rect, partial(_circle, (x, y)), "place", label, click))
         return items
 
@@ -85,7 +77,7 @@ class ReachablePositions:
             if mood.focus:
                 canvas.rim(rect.inflate(7, 7), 12, canvas.palette.focus, 3)
 
-        return Item(name, rect, draw, "place", label, lambda: self.gestures.click(name), focus=True)
+        return Item(name, rect, draw, "place", label, lambda: self.ctx.gestures.click(name), focus=True)
 
 
 def _circle(point: tuple[float, float], canvas: Canvas, item: Item, mood: Mood) -> None:

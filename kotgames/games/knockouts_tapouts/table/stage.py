@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
-from kotgames.games.knockouts_tapouts.table import ids
+from kotgames.games.knockouts_tapouts.table import ids, odds_strip
 from kotgames.games.knockouts_tapouts.table.card_text import CardInfo, CardText
-from kotgames.games.knockouts_tapouts.table.context import Context
-from kotgames.games.knockouts_tapouts.table.drops import Gestures
+from kotgames.games.knockouts_tapouts.table.context import Context, Part
 from kotgames.games.knockouts_tapouts.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.art import paint
@@ -24,14 +25,12 @@ LABEL = Letters(17, "#ffffff", theme.POSTER, "center")
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 
 
-class Stage:
+class Stage(Part):
     """Draws the mat and what happens on it."""
 
-    def __init__(self, ctx: Context, gestures: Gestures, text: CardText) -> None:
-        self.ctx = ctx
-        self.gestures = gestures
+    def __init__(self, ctx: Context, text: CardText) -> None:
+        super().__init__(ctx)
         self.text = text
-        self.words = ctx.words
 
     def items(self, layout: Layout) -> list[Item]:
         """The mat as a place; what hangs over it comes with the overlays."""
@@ -40,32 +39,31 @@ class Stage:
         mat = layout.stage
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            self._mat(canvas, mat)
+            canvas.shadow(mat, 12, 7, 5, 180, covered=True)
+            self.ctx.stage.backdrop(canvas)
+            canvas.rim(mat, 4, "#0c0e12", 3)
             if self.ctx.lit(ids.MAT):
                 canvas.rim(mat, 12, canvas.palette.gold, 3)
             if mood.focus:
                 canvas.rim(mat.inflate(6, 6), 14, canvas.palette.focus, 3)
 
-        label, lit = self.words("place.mat"), self.ctx.lit(ids.MAT)
-        return [Item(ids.MAT, mat, draw, "place", label, lambda: self.gestures.click(ids.MAT), focus=lit)]
-
-    def _mat(self, canvas: Canvas, mat: FRect) -> None:
-        canvas.shadow(mat, 12, 7, 5, 180, covered=True)
-        self.ctx.stage.backdrop(canvas)
-        canvas.rim(mat, 4, "#0c0e12", 3)
+        label, click = self.words("place.mat"), partial(self.ctx.gestures.click, ids.MAT)
+        return [Item(ids.MAT, mat, draw, "place", label, click, focus=self.ctx.lit(ids.MAT))]
 
     # ---- odds
 
     def odds_items(self, layout: Layout) -> list[Item]:
-        """The odds of what the player looks at, or why it cannot be played."""
-        bubble = self.text.card_info()
+        """The odds of what the player looks at, or why it cannot be played: beside the fighters, or in place of the question."""
+        bubble, mat = self.text.card_info(), layout.stage
         if bubble is None:
             return []
-        box = self._bubble_rect(layout)
+        box = layout.prompt if mat is None else self._bubble_rect(mat, layout.folded)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 10, canvas.palette.gold, 2)
-            if bubble.odds is None:
+            canvas.panel(box, 12 if mat is None else 10, canvas.palette.gold, 2)
+            if mat is None:
+                odds_strip.draw(canvas, box, bubble, self.text)
+            elif bubble.odds is None:
                 self._reason(canvas, box, bubble)
             else:
                 self._bars(canvas, box, bubble, bubble.odds)
@@ -79,21 +77,17 @@ class Stage:
         looked = self.ctx.looked_at
         return looked.startswith("card:") and ids.numbers(looked)[0] in self.ctx.own_hand
 
-    def _bubble_rect(self, layout: Layout) -> FRect:
-        if layout.stage is not None and layout.folded:  # above the fighters
-            height = min(layout.stage.height * 0.46, 130.0)
-            width = min(300.0, layout.stage.width * 0.5)
-            return FRect(layout.stage.left + 6, layout.stage.top + 6, width, height)
-        if layout.stage is not None:
-            height = min(layout.stage.height - 8, 130.0)
-            width = min(300.0, layout.stage.width * 0.34)  # beside the fighters, and not over the last plays
-            top = layout.stage.top + (layout.stage.height - height) / 2
-            # the card that is answered lies at the right
-            shown = self.ctx.in_play and self.ctx.in_play_seat == 1
-            left = layout.stage.left + 6 if shown else layout.stage.right - 6 - width
-            return FRect(left, top, width, height)
-        width = min(300.0, layout.hand.width * 0.6)
-        return FRect(layout.hand.left + 4, layout.hand.top - 116, width, 112)
+    def _bubble_rect(self, mat: FRect, folded: bool) -> FRect:
+        if folded:  # above the fighters
+            return FRect(
+                mat.left + 6, mat.top + 6, min(300.0, mat.width * 0.5), min(mat.height * 0.46, 130.0)
+            )
+        height = min(mat.height - 8, 130.0)
+        width = min(300.0, mat.width * 0.34)  # beside the fighters, and not over the last plays
+        # the card that is answered lies at the right
+        shown = self.ctx.in_play and self.ctx.in_play_seat == 1
+        left = mat.left + 6 if shown else mat.right - 6 - width
+        return FRect(left, mat.top + (mat.height - height) / 2, width, height)
 
     @staticmethod
     def _reason(canvas: Canvas, box: FRect, bubble: CardInfo) -> None:

@@ -8,9 +8,7 @@ from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.draft import Draft
 from kotgames.games.knockouts_tapouts.table.drops import Gestures
 from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
-from kotgames.games.knockouts_tapouts.table.fighter_markers import FighterMarkers
 from kotgames.games.knockouts_tapouts.table.motion import Motion
-from kotgames.games.knockouts_tapouts.table.movement import Movement
 from kotgames.games.knockouts_tapouts.table.picture import Picture
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.table.context import Host
@@ -21,21 +19,18 @@ from kotgames.ui.table.table import GameTable
 def open_table(host: Host) -> GameTable:
     """The table for a host."""
     ctx = Context(host)
-    pictures = BakedPictures(ctx)
-    movement = ctx.movement = Movement(ctx)
-    markers = FighterMarkers(ctx)
-    creation = ctx.creation = FighterCreation(ctx, markers)
-    gestures = Gestures(ctx, ASKED)
+    ctx.creation = FighterCreation(ctx)
+    ctx.gestures = Gestures(ctx, ASKED)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, pictures, movement, creation, gestures, questions)
+    picture = Picture(ctx, BakedPictures(ctx), questions)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
         picture=picture,
-        gestures=gestures,
+        gestures=ctx.gestures,
         questions=questions,
         motion=Motion(ctx, Motions(ctx, picture.specs), log),
         log=log,
-        draft=Draft(ctx, markers),
+        draft=Draft(ctx),
         names=Names(ctx, ASKED),
     )
