@@ -180,11 +180,12 @@ def _halftone(
     largest: float,
 ) -> Surface:
     ca, sa = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    reach = int((width + height) / step) + 2
+    corners = [(x / step, y / step) for x in (-step, width + step) for y in (-step, height + step)]
+    rows, columns = _span([x * ca + y * sa for x, y in corners]), _span([y * ca - x * sa for x, y in corners])
 
     def draw(big: Surface, k: int) -> None:
-        for i in range(-reach, reach):
-            for j in range(-reach, reach):
+        for i in rows:
+            for j in columns:
                 x, y = (i * ca - j * sa) * step, (i * sa + j * ca) * step
                 if not (-step < x < width + step and -step < y < height + step):
                     continue
@@ -194,6 +195,11 @@ def _halftone(
                     pygame.draw.circle(big, value, (x * k, y * k), radius * k)
 
     return supersample((width, height), draw, 2, ground=(value[0], value[1], value[2]))
+
+
+def _span(values: list[float]) -> range:
+    """Whole numbers from the least of the values to the greatest."""
+    return range(math.floor(min(values)), math.ceil(max(values)) + 1)
 
 
 def speedlines(
