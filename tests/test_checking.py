@@ -75,6 +75,7 @@ def _game(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_words_are_checked_by_where_they_stand(tmp_path: Path) -> None:
     folder = _game(tmp_path)
     found = lessons.read(SHIPPED, games.get("knockouts_tapouts"))
@@ -149,6 +150,7 @@ def test_english_names_may_lack_nothing(tmp_path: Path) -> None:
 # ---- poses
 
 
+@pytest.mark.slow
 def test_poses_are_checked_with_those_that_games_share_and_named_by_line(tmp_path: Path) -> None:
     folder = _game(tmp_path)
     (folder / "game.yaml").write_bytes((SHIPPED.parent / "game.yaml").read_bytes())

@@ -227,6 +227,7 @@ def test_a_measurement_takes_a_time_that_can_be(capsys: pytest.CaptureFixture[st
 # ---- simulation
 
 
+@pytest.mark.slow
 def test_sim_as_json_has_every_field(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(
         capsys,
@@ -263,6 +264,7 @@ def test_sim_as_json_has_every_field(capsys: pytest.CaptureFixture[str]) -> None
     assert 0 <= data["forced"] <= data["decisions"]
 
 
+@pytest.mark.slow
 def test_sim_prints_a_table_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "sim", "knockouts_tapouts", "--matches", 4, "--workers", 1)
     assert code == 0

@@ -370,6 +370,7 @@ def test_the_search_finds_what_a_player_looks_for() -> None:
     assert {hit.id for hit in rules.search("K12")} >= {"boosts", "rulings_cards"}
 
 
+@pytest.mark.slow
 @given(words=st.text(alphabet="aeàÉßdk12 .-:", max_size=12))
 def test_whatever_is_typed(words: str) -> None:
     rules = RULES

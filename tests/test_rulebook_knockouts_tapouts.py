@@ -210,6 +210,7 @@ def test_a_position_is_described_with_attacks_that_the_chart_allows_there(langua
     assert {"knee", "elbow"} <= named, "the Clinch names some"
 
 
+@pytest.mark.slow
 def test_nothing_else_resolves() -> None:
     """No key that the game does not have (any more)."""
     claimed: dict[str, set[str]] = {kind: set() for kind in rulebook.KINDS}

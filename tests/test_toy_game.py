@@ -94,6 +94,7 @@ def test_it_is_simulated_with_every_number_of_seats(program: Program, bots: str)
     assert report["wins"]["greedy"] > max(others), "the simple bot is better than chance"
 
 
+@pytest.mark.slow
 def test_it_is_simulated_with_the_usual_number_of_seats(program: Program) -> None:
     assert set(json.loads(_done(program, "sim", toy.ID, "--matches", "4", "--json"))["wins"]) == {
         "greedy 1",

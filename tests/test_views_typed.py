@@ -103,6 +103,7 @@ def test_every_misspelt_key_fails_in_mypy(tmp_path: Path) -> None:
     assert [f"{file}: {key}" for key, file in keys.items() if f'has no key "{key}"' not in said] == []
 
 
+@pytest.mark.slow
 def test_a_table_reads_what_a_question_is_about_by_its_type() -> None:
     """`Prompt.params` is untyped: a table may hand it to the catalogue as a whole, but looks nothing up in it."""
     for game_id in games.ids():

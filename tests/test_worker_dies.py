@@ -63,6 +63,7 @@ def test_a_worker_that_dies_between_two_lines_is_found_dead(asker: Asker) -> Non
     assert asker.answer(asker.worker.ask(-7)) == 7
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs kill -9")
 @pytest.mark.parametrize(
     "kills", [24, pytest.param(1000, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]

@@ -278,6 +278,7 @@ def test_several_and_opaque_pictures_survive_the_file() -> None:
         decode(b"")
 
 
+@pytest.mark.slow
 def test_every_job_can_be_asked_for() -> None:
     looks = {"look_a": VANCE.data(), "look_b": OKORO.data()}
     asked: dict[str, dict[str, Any]] = {

@@ -93,6 +93,7 @@ def test_gloves_hands_and_rifle_change_the_picture() -> None:
         assert difference(base, single(replace(stance, grip_near=grip, grip_far=grip), VANCE, 200)) > 0.03
 
 
+@pytest.mark.slow
 def test_positions_can_be_told_apart_at_42_pixels() -> None:
     signs = {name: sign(position_scene(name), (84, 42)) for name in POSITIONS}
     pictures = {name: position_picture(name, (84, 42)) for name in POSITIONS}

@@ -8,7 +8,7 @@ from tests.battery import noted
 from tests.battery.case import Case
 from tests.battery.cases import USUAL, each_once
 
-RARE = ("card sets",)
+RARE = ("bots", "card sets")
 """Topics that few changes touch and many matches are read for."""
 
 

@@ -203,6 +203,7 @@ def test_far_too_many_values_are_refused_before_anything_is_built(
     assert str(path) in str(caught.value.params["file"])
 
 
+@pytest.mark.slow
 def test_as_many_values_as_may_be_are_read(tmp_path: Path) -> None:
     path = tmp_path / "just.yaml"
     path.write_text("a: [" + "1," * (carddata.MOST_VALUES - 2) + "]\n", encoding="utf-8")

@@ -83,6 +83,7 @@ def test_it_counts_against_the_one_person_who_took_it(tmp_path: Path, thrower: i
     assert against(resumed(path)) == counts
 
 
+@pytest.mark.slow
 def test_what_nobody_goes_on_with_is_drawn_once(tmp_path: Path) -> None:
     """Between two people either may have broken it off: where no screen goes on with it, neither gains by it on the average."""
     found = []

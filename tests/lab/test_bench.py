@@ -15,6 +15,7 @@ from kotgames.scenes import bench, bench_table
 from kotgames.scenes.shot import headless_app, started_match
 
 
+@pytest.mark.slow
 def test_a_game_is_reported_with_its_table_where_it_has_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -71,6 +72,7 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
         assert said in second, said
 
 
+@pytest.mark.slow
 def test_a_quick_look_plays_no_matches(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -250,6 +250,7 @@ def test_the_referee_stops_every_match_at_every_fault() -> None:
         assert put(dropped(vars(e)[name]), 1000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 8))])
 def test_the_referee_lets_nothing_come_twice_or_be_missing_in_a_whole_match(part: int) -> None:
     """An eighth of the events in every run."""

@@ -426,6 +426,7 @@ def test_the_result_does_not_depend_on_how_often_it_is_looked_at() -> None:
         assert all(one == seen[0] for one in seen), seed
 
 
+@pytest.mark.slow
 def test_the_same_builder_builds_the_same_in_another_process() -> None:
     code = (
         "from kotgames.engine.chance import Dice\nfrom kotgames.games.knockdown import tower_contest as c\n"

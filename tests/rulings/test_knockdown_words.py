@@ -446,6 +446,7 @@ def test_every_refusal_has_words_and_every_sentence_a_refusal() -> None:
     assert {key for key in own if not key.startswith("ui_")} == keys | {"not_now"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_refusal_of_the_rules_is_said_whole(language: str) -> None:
     words = Words(language, GAME.id)

@@ -120,6 +120,7 @@ def test_every_named_test_exists(game: str) -> None:
     assert sorted(name for name in _named(_ledger(game)) if not _tests()[name]) == []
 
 
+@pytest.mark.slow
 @each_ledger
 def test_a_named_test_is_one_test(game: str) -> None:
     """The same name in two files would leave open which is meant."""

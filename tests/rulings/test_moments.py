@@ -284,6 +284,7 @@ def test_the_figures_are_those_of_the_events() -> None:
         assert rows["Markers Hurt"].amounts[seat] == len(hurt)
 
 
+@pytest.mark.slow
 def test_the_damage_of_the_figures_is_the_health_that_was_lost() -> None:
     match = _whole(uncaged.GAME, 2)
     rows = {row.label: row for row in book_of(match).statistics(match)}

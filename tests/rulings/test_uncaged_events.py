@@ -94,6 +94,7 @@ SAYS: dict[type[Event], Says] = {
 """What an event says, and where the position has it: the event, the state as it happens, and who acted."""
 
 
+@pytest.mark.slow
 def test_every_event_says_what_is_so() -> None:
     seen: Counter[type[Event]] = Counter()
     for seed in range(120):

@@ -124,6 +124,7 @@ def test_the_explanation_of_a_card_that_is_valid_by_choice() -> None:
 # ---- the same through the rules
 
 
+@pytest.mark.slow
 def test_the_helper_agrees_with_the_rules_where_the_rival_changes_nothing() -> None:
     """Random rows of both roles on both levels with any Stamina: exactly the slots that the helper calls valid are."""
     dice = Dice(7)

@@ -73,6 +73,7 @@ def test_it_starts_and_ends_in_silence_and_is_short(stem: str) -> None:
     assert np.abs(wave[loud[-1] - 40 : loud[-1] + 1]).max() < 0.02 * np.abs(wave).max()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stem", LOOPS)
 def test_a_loop_is_long_and_has_no_seam(stem: str) -> None:
     loop = heard(stem)
@@ -107,6 +108,7 @@ def test_music_lies_below_what_happens(stem: str) -> None:
         assert measure.loudness(heard(name)) + measure.db(sound.loudness(80)) > music + 8
 
 
+@pytest.mark.slow
 def test_the_excited_hall_is_louder_and_brighter_and_does_not_come_round_with_the_quiet_one() -> None:
     quiet, excited = measured(sound.BED), measured(sound.EXCITED)
     assert excited.mean > quiet.mean + 4
@@ -138,6 +140,7 @@ def figures(name: str, field: str) -> float:
     return float(np.mean([getattr(measured(stem), field) for stem in FILES if name_of(stem) == name]))
 
 
+@pytest.mark.slow
 def test_a_heavier_blow_has_more_body_and_less_edge() -> None:
     assert figures("punch_heavy", "low") > figures("punch_light", "low") + 0.1
     assert figures("punch_heavy", "body") > figures("punch_light", "body") + 20
@@ -200,6 +203,7 @@ def test_the_bell_rings_once_or_three_times_and_rings_on() -> None:
     assert figures("bell_1", "body") > 1000
 
 
+@pytest.mark.slow
 def test_the_bell_is_no_chord_and_beats() -> None:
     wave = heard("bell_1").mean(axis=1)[2000 : 2000 + (1 << 16)]
     spectrum = np.abs(np.fft.rfft(wave * np.hanning(len(wave))))

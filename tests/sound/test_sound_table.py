@@ -224,6 +224,7 @@ def test_a_stopped_throw_is_heard_when_it_is_stuffed(card_set: CardSet) -> None:
     assert when("crowd_ooh", cues)[0] > when("block", cues)[0]
 
 
+@pytest.mark.slow
 def test_a_knockout_is_the_blow_the_fall_the_count_and_the_bell(card_set: CardSet) -> None:
     for winner in (0, 1):
         event = e.MatchEnded(winner, "knockout")

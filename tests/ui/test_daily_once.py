@@ -16,6 +16,7 @@ from tests.ui.driver import Driver
 DAY = date(2026, 11, 23)
 
 
+@pytest.mark.slow
 def test_fought_and_deleted_a_day_is_practice(window: Callable[..., Driver]) -> None:
     driver = window(paint=False)
     routes.daily_match(driver.app, DAY, DAY)

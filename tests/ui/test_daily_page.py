@@ -34,6 +34,7 @@ def opened(driver: Driver) -> DailyScene:
     return scene
 
 
+@pytest.mark.slow
 def test_the_title_leads_to_the_page_and_the_page_to_the_match(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)
@@ -66,6 +67,7 @@ def test_the_title_leads_to_the_page_and_the_page_to_the_match(window: MakeDrive
     assert driver.host.match.practice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("practice", [False, True])
 def test_the_verdict_leads_to_the_page_of_the_day(window: MakeDriver, practice: bool) -> None:
     """Also in a match that is gone on with from the title, and in another language than it was begun in."""

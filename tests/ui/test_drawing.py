@@ -110,6 +110,7 @@ def test_what_lies_under_something_large_is_not_drawn() -> None:
     assert [stroke.at for stroke in frame._seen(Rect(0, 30, 64, 20))] == [(0, 25)]
 
 
+@pytest.mark.slow
 @given(frames=_two_frames())
 def test_what_differs_is_all_that_must_be_drawn(
     frames: tuple[list[tuple[object, ...]], list[tuple[object, ...]]],

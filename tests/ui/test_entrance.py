@@ -241,6 +241,7 @@ def _tables() -> list[object]:
     return [one for one in gc.get_objects() if type(one).__name__ == "MatchScene"]
 
 
+@pytest.mark.slow
 @in_turns("left", [True])
 def test_a_table_that_is_left_leaves_nothing_behind(
     window: MakeDriver, case: UiCase, left: bool, tmp_path: Path

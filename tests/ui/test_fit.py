@@ -100,6 +100,7 @@ def test_every_scene_class_has_a_screen(window: MakeDriver) -> None:
     assert missing == set()
 
 
+@pytest.mark.slow
 @each_game
 def test_every_kind_of_prompt_has_a_screen(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)

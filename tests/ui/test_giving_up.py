@@ -55,6 +55,7 @@ def lines(host: Any) -> list[str]:
     return [line.text for line in host.log_lines]
 
 
+@pytest.mark.slow
 def test_whoever_says_so_gives_up_and_the_others_play_on(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "human", "human")
     give_up(driver, 1)
@@ -106,6 +107,7 @@ def test_with_several_people_it_is_asked_who_even_without_confirmations(driver: 
     assert not host.match.given_up
 
 
+@pytest.mark.slow
 def test_the_only_person_watches_on_to_the_verdict_and_has_lost(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "greedy")
     give_up(driver, 0)
@@ -138,6 +140,7 @@ def test_the_only_person_leaves_and_the_match_is_over_and_lost(driver: Driver, g
     assert statistics.summed(found).counted.total.human.losses == 1
 
 
+@pytest.mark.slow
 def test_who_leaves_while_watching_has_lost_too(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "greedy")
     give_up(driver, 0)
@@ -164,6 +167,7 @@ def test_who_left_does_not_take_part_in_what_goes_round(driver: Driver, game: Ga
     assert sorted(host.asker.rounds.people) == [seat for seat in (0, 1, 3) if seat != winner]
 
 
+@pytest.mark.slow
 def test_it_is_kept_and_comes_back_with_the_match(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "human", "human")
     host.take([game.parse("bid 1")])
@@ -183,6 +187,7 @@ def test_it_is_kept_and_comes_back_with_the_match(driver: Driver, game: Game) ->
     assert again.gave_up(0)
 
 
+@pytest.mark.slow
 def test_nothing_is_undone_past_it(driver: Driver, game: Game) -> None:
     driver.app.settings.confirm = False
     host = begin(driver, game, "human", "human", "greedy")

@@ -107,6 +107,7 @@ def test_a_voice_says_the_name_of_the_button(window: MakeDriver) -> None:
     assert "Press H again" in ear.since(0)
 
 
+@pytest.mark.slow
 @each_game
 def test_the_coachs_buttons_carry_the_key_that_presses_them(window: MakeDriver, case: UiCase) -> None:
     driver = window()

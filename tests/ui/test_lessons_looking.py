@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kotgames.engine.contract import Refusal
 from kotgames.scenes.learning.lesson import LessonScene
 from tests.ui.cases import UiCase, each_game
@@ -23,6 +25,7 @@ def _asked_to_look(window: MakeDriver, case: UiCase) -> tuple[Pupil, LessonScene
     return pupil, scene
 
 
+@pytest.mark.slow
 @each_game
 def test_what_is_looked_at_does_not_go_away_before_next_is_pressed(window: MakeDriver, case: UiCase) -> None:
     pupil, scene = _asked_to_look(window, case)

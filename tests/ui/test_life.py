@@ -272,6 +272,7 @@ def test_a_match_taken_by_another_window_meanwhile_is_not_opened(window: MakeDri
         other.release()
 
 
+@pytest.mark.slow
 def test_leaving_gives_the_match_free_and_continue_finds_it(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)

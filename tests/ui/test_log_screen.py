@@ -63,6 +63,7 @@ def test_every_event_has_words_and_a_paragraph() -> None:
     assert len(seen) > len(ROWS) * 0.7
 
 
+@pytest.mark.slow
 def test_every_roll_has_its_dice_target_and_exact_chance() -> None:
     rolls = [(event, told) for event, told in _told(3) if told.dice]
     attacks = [(event, told) for event, told in rolls if isinstance(event, e.AttackRolled)]
@@ -173,6 +174,7 @@ def test_a_line_shows_its_card_to_pointer_and_keyboard(
     assert painted == [*beneath, *dict.fromkeys(told.cards)]
 
 
+@pytest.mark.slow
 def test_a_line_leads_to_its_paragraph_and_back(window: MakeDriver) -> None:
     driver = _logged(window)
     log = _log(driver)
@@ -196,6 +198,7 @@ def test_a_line_leads_to_its_paragraph_and_back(window: MakeDriver) -> None:
 # ---- fairness
 
 
+@pytest.mark.slow
 def test_the_seed_is_shown_only_when_the_match_is_over(window: MakeDriver) -> None:
     driver = table_asking(window)
     seed = 987654321
@@ -211,6 +214,7 @@ def test_the_seed_is_shown_only_when_the_match_is_over(window: MakeDriver) -> No
     assert any(str(seed) in text for text in driver.texts())
 
 
+@pytest.mark.slow
 def test_the_fairness_page_counts_the_dice_of_the_match(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.finished(1))

@@ -65,6 +65,7 @@ def test_menus_have_the_titles_music_and_it_goes_on_from_one_to_the_next(window:
     assert ear.asked == [TITLE_MUSIC]
 
 
+@pytest.mark.slow
 def test_a_table_has_the_fights_and_whatever_opens_over_it_leaves_it(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     ear = eared(driver)
@@ -83,6 +84,7 @@ def test_a_table_has_the_fights_and_whatever_opens_over_it_leaves_it(window: Mak
     assert ear.crowds == [True]
 
 
+@pytest.mark.slow
 def test_the_verdict_has_its_own_and_looking_at_the_table_has_the_fights(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     ear = eared(driver)
@@ -106,6 +108,7 @@ def test_the_verdict_has_its_own_and_looking_at_the_table_has_the_fights(window:
     assert ear.crowds == [True, False]
 
 
+@pytest.mark.slow
 def test_the_switch_is_kept_and_reaches_the_mixer(window: MakeDriver) -> None:
     driver = window()
     ear = eared(driver)
@@ -147,6 +150,7 @@ def test_what_is_shown_excites_and_nobody_is_kept_awake(window: MakeDriver, spee
     assert not driver.app.alive
 
 
+@pytest.mark.slow
 def test_the_mixer_posts_no_events(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """A real mixer under a window: while the hall rises, sinks and the music changes, the loop is not woken."""
     driver = window()

@@ -152,6 +152,7 @@ def test_a_card_of_the_hand_says_what_stands_on_it(spoken_window: SpokenWindow, 
         assert len(ear.heard[-1]) > len(card.label) + 12
 
 
+@pytest.mark.slow
 @each_game
 def test_what_the_log_tells_follows_and_an_old_log_is_not_read_out(
     spoken_window: SpokenWindow, window: MakeDriver, case: UiCase

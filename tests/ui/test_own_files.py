@@ -50,6 +50,7 @@ def _flipped(data: bytes, at: int) -> bytes:
     return data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("whole", "files"), [(checksums.font_whole, FONTS), (checksums.ogg_whole, SOUNDS)])
 def test_a_damage_anywhere_is_noticed(whole: Callable[[bytes], bool], files: list[Path]) -> None:
     for number, file in enumerate(files):

@@ -265,6 +265,7 @@ def test_prompts_show_what_was_used_last(window: MakeDriver, case: UiCase) -> No
         assert _painted(driver) == ""
 
 
+@pytest.mark.slow
 def test_a_sentence_speaks_of_the_button(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.start(places.act(["sink", "punch"]))

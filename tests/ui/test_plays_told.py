@@ -17,6 +17,7 @@ from kotgames.ui.table.plays import MOST, last_plays
 from tests.ui.test_plays import BOTH, NAMES, _book, _lines, _match
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whole_matches_are_told_and_every_play_says_who_and_what(game_id: str, language: str) -> None:

@@ -211,6 +211,7 @@ def test_the_keys_of_the_player(window: MakeDriver, case: UiCase) -> None:
     assert (scene.at, scene.playing) == (scene.last, False)
 
 
+@pytest.mark.slow
 @each_game
 def test_rounds_and_great_moments_are_marked_on_the_bar(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
@@ -274,6 +275,7 @@ def test_who_plays_on_is_asked_and_may_be_left_unanswered(window: MakeDriver, ca
 # ---- from the verdict
 
 
+@pytest.mark.slow
 @each_game
 def test_a_moment_of_the_verdict_is_watched_from_there(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)

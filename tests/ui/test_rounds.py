@@ -87,6 +87,7 @@ def test_nobody_is_one_press_and_each_answer_is_recorded(driver: Driver, game: G
         assert texts(host, before) == ["1 decline", "2 decline", "3 decline"]
 
 
+@pytest.mark.slow
 def test_a_seats_button_opens_that_seats_curtain_and_who_sits_before_declines(
     driver: Driver, game: Game
 ) -> None:
@@ -225,6 +226,7 @@ def test_what_several_answered_is_not_taken_back(driver: Driver, game: Game) -> 
     assert [text for text, _ in driver.said] == [host.words("refusal.undo_barrier")]
 
 
+@pytest.mark.slow
 def test_it_is_there_again_after_a_reload_in_its_middle(driver: Driver, game: Game) -> None:
     people = [Seat(name=name) for name in NAMES[:4]]
     routes.match(driver.app, starting.begin(game, people, {"rounds": 2}, seed=3))
@@ -245,6 +247,7 @@ def test_it_is_there_again_after_a_reload_in_its_middle(driver: Driver, game: Ga
     assert [turn.text for turn in driver.host.match.turns[-2:]] == ["decline", "decline"]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -301,6 +304,7 @@ def give(driver: Driver, button: str) -> None:
     driver.wait_idle()
 
 
+@pytest.mark.slow
 def test_a_seat_that_is_not_to_be_asked_is_not_asked(driver: Driver, game: Game) -> None:
     """Bert, before whom the round comes twice, is not asked until he bids again."""
     host = asked_together(driver, game, "human", "human", "human", armed=(1,))

@@ -269,6 +269,7 @@ def test_links_lead_on_and_back_to_where_one_was(window: MakeDriver) -> None:
     assert "forward" in driver.toast
 
 
+@pytest.mark.slow
 def test_every_link_of_every_section_leads_to_its_paragraph(window: MakeDriver) -> None:
     driver = table_asking(window)
     followed = 0
@@ -341,6 +342,7 @@ def test_what_finds_nothing_names_a_page_and_a_ruling_of_these_rules(
         assert any(as_cited in scene.rules_.paragraph(hit.id).cites for hit in scene.hits), cite
 
 
+@pytest.mark.slow
 def test_typing_searches_at_once_and_enter_jumps(window: MakeDriver) -> None:
     driver = table_asking(window)
     driver.host.open_rules()

@@ -61,6 +61,7 @@ def _entries(match: Match, turns: int) -> Loaded:
     return Loaded(match.log.header, match.log.entries[:end], False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "most", "step"), [(3, 60, 6), pytest.param(8, 400, 1, marks=pytest.mark.long)]
 )

@@ -80,6 +80,7 @@ def test_one_person_always_sits_below(driver: Driver, game: Game, count: int) ->
             break
 
 
+@pytest.mark.slow
 def test_bots_alone_turn_nothing(driver: Driver, game: Game) -> None:
     host = begin(driver, game, ["greedy"] * 4)
     for _ in range(60):
@@ -88,6 +89,7 @@ def test_bots_alone_turn_nothing(driver: Driver, game: Game) -> None:
             assert lowest(driver, host) == 0
 
 
+@pytest.mark.slow
 def test_the_panel_leaves_the_table_as_it_lies(driver: Driver, game: Game) -> None:
     host = begin(driver, game, ["human"] * 4)
     to_the_throw(driver, host, 2)
@@ -101,6 +103,7 @@ def test_the_panel_leaves_the_table_as_it_lies(driver: Driver, game: Game) -> No
     assert lowest(driver, host) == 2
 
 
+@pytest.mark.slow
 def test_of_two_an_open_question_turns_nothing(driver: Driver, game: Game) -> None:
     """They sit side by side before the screen: who was last at it stays below."""
     host = begin(driver, game, ["human"] * 2)
@@ -109,6 +112,7 @@ def test_of_two_an_open_question_turns_nothing(driver: Driver, game: Game) -> No
     assert lowest(driver, host) == 1
 
 
+@pytest.mark.slow
 def test_a_record_is_seen_from_the_seat_whose_eyes_are_chosen(driver: Driver, game: Game) -> None:
     match = Match.start(game, seed=5, seats=[Seat() for _ in range(4)], options={"rounds": 2})
     while match.actor is not None:

@@ -95,6 +95,7 @@ def test_wrong_bindings_of_a_file_keep_the_usual_keys() -> None:
 # ---- around a match
 
 
+@pytest.mark.slow
 def test_hints_light_and_advise(window: MakeDriver) -> None:
     driver = window(paint=False)
     driver.start(places.act())
@@ -179,6 +180,7 @@ def test_bots_are_held_and_stepped(window: MakeDriver) -> None:
 # ---- records
 
 
+@pytest.mark.slow
 def test_a_record_is_watched_and_played_on(window: MakeDriver, tmp_path: Path) -> None:
     driver = window(paint=False)
     path = saves.folder() / f"one{saves.ENDING}"
@@ -399,6 +401,7 @@ def test_the_first_run_asks_once(window: MakeDriver) -> None:
     assert driver.top.kind == "title"
 
 
+@pytest.mark.slow
 def test_a_fault_of_the_program_keeps_the_match(
     window: MakeDriver, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -333,6 +333,7 @@ def test_fighters_that_come_with_a_game_may_meet_themselves(window: MakeDriver) 
         assert first != second
 
 
+@pytest.mark.slow
 def test_a_match_of_a_tournament_that_cannot_be_read_is_fought_again(window: MakeDriver) -> None:
     driver = window(paint=False)
     one = begin("knockouts_tapouts", "round_robin", 1, _bots("knockouts_tapouts"))

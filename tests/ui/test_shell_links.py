@@ -94,6 +94,7 @@ def test_a_refusal_is_followed_and_left_again(window: MakeDriver, way: Callable[
     assert driver.top.focus.id in driver.ids(), "the keyboard is somewhere again"
 
 
+@pytest.mark.slow
 def test_the_other_game_leads_too(window: MakeDriver) -> None:
     driver = _asked(window, cage.match_at(cage.asked_to_keep(0)))
     driver.host.refuse(Refusal("ui_deck_takes_nothing"))
@@ -103,6 +104,7 @@ def test_the_other_game_leads_too(window: MakeDriver) -> None:
     assert _opened(driver)
 
 
+@pytest.mark.slow
 def test_a_button_that_cannot_be_used_leads_to_its_question(window: MakeDriver) -> None:
     """The sentence of a button has no key of its own: what is asked explains it."""
     driver = _asked(window, cage.match_at(cage.position(phase="place", attacker=0, actor=0, seed=5)))
@@ -118,6 +120,7 @@ def test_a_button_that_cannot_be_used_leads_to_its_question(window: MakeDriver) 
     assert (driver.toast, driver.app.toast.topic) == (said, ("prompt", "place"))
 
 
+@pytest.mark.slow
 def test_a_link_that_is_looked_at_stays_and_costs_nothing(window: MakeDriver) -> None:
     driver = _refused(_asked(window))
     driver.hover(TOAST)
@@ -135,6 +138,7 @@ def test_a_link_that_is_looked_at_stays_and_costs_nothing(window: MakeDriver) ->
     assert TOAST not in driver.ids()
 
 
+@pytest.mark.slow
 def test_the_keyboard_comes_back_when_the_link_goes(window: MakeDriver) -> None:
     driver = _asked(window)
     card = driver.host.table.gestures.hand()[1]
@@ -152,6 +156,7 @@ def test_the_keyboard_comes_back_when_the_link_goes(window: MakeDriver) -> None:
     assert before in driver.ids()
 
 
+@pytest.mark.slow
 def test_arrows_do_not_stray_to_it(window: MakeDriver) -> None:
     driver = _refused(_asked(window))
     for key in ("up", "up", "up", "up", "left", "up", "right", "up"):
@@ -159,6 +164,7 @@ def test_arrows_do_not_stray_to_it(window: MakeDriver) -> None:
         assert driver.top.focus.id != TOAST
 
 
+@pytest.mark.slow
 def test_a_drag_ends_on_the_table_below_it(window: MakeDriver) -> None:
     driver = _refused(_asked(window))
     spot = driver.spot(TOAST)
@@ -188,6 +194,7 @@ def test_a_sentence_that_leads_nowhere_lies_in_nobodys_way(window: MakeDriver) -
         driver.item(TOAST)
 
 
+@pytest.mark.slow
 def test_over_a_dialog_it_is_followed_too(window: MakeDriver) -> None:
     """It stays in sight while something opens over the table: then it is that screen's."""
     driver = _refused(_asked(window))

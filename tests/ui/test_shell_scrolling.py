@@ -35,6 +35,7 @@ def _key(driver: Driver, name: str) -> None:
     driver.key(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("press", [_key, _pad])
 @pytest.mark.parametrize("name", READ)
 def test_arrows_come_to_the_end_and_back(

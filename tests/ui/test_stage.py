@@ -188,6 +188,7 @@ def test_an_end_finds_the_referee_there(window: MakeDriver, case: UiCase) -> Non
     assert stage.figures.size_bytes == before > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", STAGED)
 def test_who_stands_still_is_soon_seen_as_they_are(window: MakeDriver, case: UiCase) -> None:
     """Without anything that moves no frame would follow: what was stood in for in one is baked for the next, until all is there."""
@@ -268,6 +269,7 @@ def _figures(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.app.window.surface, "RGB")
 
 
+@pytest.mark.slow
 def test_breathing_draws_one_part_anew_and_then_nothing(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -389,6 +391,7 @@ def test_the_loop_breathes_for_a_while_and_then_sleeps(
     assert waits[-3:] == [2000, 2000, 2000]
 
 
+@pytest.mark.slow
 def test_the_stage_lies_over_the_table_and_under_what_lies_on_it(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -320,6 +320,7 @@ def test_a_miss_is_seen_where_the_limb_is(move: str, actor: int) -> None:
     assert transitions.move(act.start, acting.resting("clinch", -1), False, False, False).spot is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", [HIT, MISS], ids=["hit", "miss"])
 def test_the_stage_draws_what_a_contact_looks_like_when_it_is_seen(
     table: tuple[Driver, FightStage, StageTracks], act: Act, monkeypatch: pytest.MonkeyPatch

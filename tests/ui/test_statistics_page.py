@@ -78,6 +78,7 @@ def test_shares_are_written_as_the_language_writes_them(window: MakeDriver) -> N
     assert [bar.split(" · ")[1] for bar in bars] == ["100\xa0%", "100\xa0%"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ending_is_told_in_full_before_its_bar(window: MakeDriver, language: str) -> None:
     driver = window((1280, 720), paint=False)

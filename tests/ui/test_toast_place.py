@@ -41,6 +41,7 @@ def _sizes() -> list[object]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), _sizes())
 def test_a_screen_gives_up_a_lane_and_nothing_is_covered(window: MakeDriver, size: Size, text: int) -> None:
     """Neither what is read nor what is pressed, and all of it still fits above; afterwards it is as it was."""

@@ -72,6 +72,7 @@ def test_a_key_that_was_chosen_is_taken_up_from_the_settings(window: MakeDriver)
     assert driver.app.devices.bindings == KEYS
 
 
+@pytest.mark.slow
 def test_the_page_of_the_keys_binds_them(window: MakeDriver) -> None:
     driver = window()
     routes.settings(driver.app)

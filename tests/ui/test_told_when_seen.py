@@ -70,6 +70,7 @@ class Watcher:
         return tumbles or any(id(act) not in self.met for act in self.acts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [12, pytest.param(10_000, marks=pytest.mark.long)])
 @each_game
 def test_no_line_tells_what_is_not_seen_yet(

@@ -225,6 +225,7 @@ def test_what_is_said_of_a_lesson_lies_in_the_middle_of_its_row(window: MakeDriv
     assert min(item.rect.left for item in rows) == driver.item("back").rect.left
 
 
+@pytest.mark.slow
 def test_the_standings_of_a_tournament_have_even_margins(window: MakeDriver) -> None:
     driver = window()
     rooms(CASES[0])["tournament, a match waits"](driver)

@@ -57,6 +57,7 @@ def ways_on(case: UiCase) -> set[str]:
     return ways | {"fairness"} if games.part(case.game, "log_book").has_dice() else ways
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_game_without_rounds_has_standings_of_two_too(window: MakeDriver, seats: int) -> None:
     driver = window(paint=False)
@@ -362,6 +363,7 @@ def test_rounds_open_and_close_with_a_card(window: MakeDriver, case: UiCase) -> 
 # ---- what UNCAGED says of it
 
 
+@pytest.mark.slow
 def test_the_verdict_counts_combos_and_promises_what_the_rematch_keeps(window: MakeDriver) -> None:
     case = next(case for case in CASES if case.game.id == "uncaged")
     driver = window(paint=False)

@@ -460,6 +460,7 @@ def test_bot_against_bot_is_drawn_without_a_throw(window: MakeDriver) -> None:
     assert not any(entry.begun for entry in host.match.log.entries)
 
 
+@pytest.mark.slow
 def test_what_happens_is_shown_said_and_heard(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = window()
     lane = Lane(driver, at_a_throw(*STRAIGHT))

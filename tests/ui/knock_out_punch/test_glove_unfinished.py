@@ -43,6 +43,7 @@ def broken_off(
     return Lane(driver)
 
 
+@pytest.mark.slow
 def test_the_line_is_on_the_disk_when_the_bell_rings(window: MakeDriver, tmp_path: Path) -> None:
     path = tmp_path / "match"
     lane = Lane(window(paint=False), at_a_throw("human", "human", path=path))

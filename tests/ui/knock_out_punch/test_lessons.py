@@ -67,6 +67,7 @@ def test_only_what_the_step_takes_is_lit(window: MakeDriver) -> None:
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_two_copies_of_a_card_are_told_apart(window: MakeDriver) -> None:
     """One of two that are asked for is not enough."""
     pupil = _pupil(window, "ring", "lay_two_more")

@@ -27,6 +27,7 @@ from tests.ui.knock_out_punch import places
 from tests.ui.standins import SilentBot
 
 
+@pytest.mark.slow
 def test_the_deck_says_how_likely_a_punch_is_drawn_next(window: MakeDriver) -> None:
     driver = window(paint=False)
     dice, seen = Dice(4), set()

@@ -154,6 +154,7 @@ def test_the_key_that_skips_takes_and_drops_no_cube(bench: Bench) -> None:
     assert bench.contest.tower.held is not None
 
 
+@pytest.mark.slow
 def test_other_keys_are_used_and_shown(window: MakeDriver) -> None:
     settings = Settings(speed=0.0, window=(1280, 720), keys={"first_act": ["g"], "first_right": ["k"]})
     bench = Bench(window(settings=settings), places.awaiting_tower())

@@ -50,6 +50,7 @@ def broken_off(
     return bench
 
 
+@pytest.mark.slow
 def test_the_line_is_on_the_disk_when_the_bell_rings(window: MakeDriver, path: Path) -> None:
     bench = Bench(window(paint=False), places.played_to_a_test(path=path))
     assert not any(entry.begun for entry in record.load(path).entries)
@@ -101,6 +102,7 @@ def test_between_two_people_it_stands_as_it_stood(
     assert bench.contest.settled
 
 
+@pytest.mark.slow
 def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver, path: Path) -> None:
     driver = window(paint=False)
     broken_off(driver, path)
@@ -267,6 +269,7 @@ def test_going_on_in_the_replay_takes_the_tower_away(window: MakeDriver) -> None
     assert not replay.table.context.watched.shows
 
 
+@pytest.mark.slow
 def test_whoever_built_it_does_not_have_to_see_it_again(window: MakeDriver) -> None:
     driver = window(paint=False)
     bench = Bench(driver, places.played_to_a_test())

@@ -175,6 +175,7 @@ def _written(driver: Driver) -> list[Written]:
     return list(driver.app.scribe.written)
 
 
+@pytest.mark.slow
 def test_the_race_for_mobility_is_added_up_beside_the_dice(window: MakeDriver) -> None:
     driver, table = _mat(window)
     track = table.motion.track(e.MobilityRolled(1, (5, 2), (2, 3), (8, 5), 0, 3, False), table.context.view)

@@ -55,6 +55,7 @@ def test_whether_a_sprawl_is_held_is_not_seen_by_the_question(window: MakeDriver
     same(one, two, "a Sprawl in the hand")
 
 
+@pytest.mark.slow
 def test_the_odds_of_an_attack_come_from_what_is_known(window: MakeDriver) -> None:
     """Whether the foe holds the answer to a Throw does not show in the bubble."""
 

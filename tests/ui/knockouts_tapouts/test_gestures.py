@@ -183,6 +183,7 @@ def test_a_place_on_the_track_costs_what_its_steps_are_explained_to_cost(
         assert str(paid) in pill.label, pill.label
 
 
+@pytest.mark.slow
 def test_one_of_two_points_into_the_clinch_is_one(window: MakeDriver) -> None:
     """The other one lapses, since two more would be needed to go on."""
     driver = window(bot=SilentBot)

@@ -91,6 +91,7 @@ def test_the_stage_at_rest_is_as_large_where_a_coach_stands_beside_the_table(siz
     assert layout.hand.height >= layout.hand_card_size[1] * 0.95
 
 
+@pytest.mark.slow
 def test_a_pile_shows_its_old_state_until_the_card_lands(window: MakeDriver) -> None:
     """No count that is ahead of the card, no blank card below it."""
     driver = window(bot=SilentBot, speed=1.0)

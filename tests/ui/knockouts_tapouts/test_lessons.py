@@ -96,6 +96,7 @@ def test_undo_in_a_free_match_takes_back_one_action_and_back_asks_first(window: 
     assert scene.place.step == 1
 
 
+@pytest.mark.slow
 def test_r_starts_no_match_over_a_finished_one(window: MakeDriver) -> None:
     pupil = _pupil(window)
     scene = pupil.open(LESSONS["finishes"])
@@ -108,6 +109,7 @@ def test_r_starts_no_match_over_a_finished_one(window: MakeDriver) -> None:
     assert scene.match.outcome is None
 
 
+@pytest.mark.slow
 def test_what_a_step_does_not_allow_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
     pupil = _pupil(window, "click")
     scene = pupil.open(LESSONS["mobility"])
@@ -135,6 +137,7 @@ def test_a_plain_attack_does_not_slip_through_where_a_boost_is_wanted(window: Ma
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_only_part_of_what_is_asked_for_is_refused(window: MakeDriver) -> None:
     """One card on the discard pile where two are wanted."""
     pupil = _pupil(window, "drag")
@@ -184,6 +187,7 @@ def test_a_match_that_ends_early_can_be_tried_again(window: MakeDriver) -> None:
     assert scene.place.step == 0
 
 
+@pytest.mark.slow
 def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     pupil.open(LESSONS["creation"])
@@ -198,6 +202,7 @@ def test_what_is_laid_out_of_a_fighter_stays_from_step_to_step(window: MakeDrive
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_any_fighter_may_be_made(window: MakeDriver) -> None:
     """The lesson asks for some markers, and leaves the rest to the learner."""
     pupil = _pupil(window, "click")
@@ -242,6 +247,7 @@ def test_starting_a_fighter_again_goes_back_to_where_it_was_begun(window: MakeDr
     assert scene.finished
 
 
+@pytest.mark.slow
 def test_a_fighter_that_is_half_made_is_there_again_after_the_lesson_was_left(window: MakeDriver) -> None:
     pupil = _pupil(window, "drag")
     progress = Progress()
@@ -254,6 +260,7 @@ def test_a_fighter_that_is_half_made_is_there_again_after_the_lesson_was_left(wi
     assert again.table.draft.laid_out() == laid
 
 
+@pytest.mark.slow
 def test_what_a_damaged_file_says_lay_there_is_left_out(window: MakeDriver) -> None:
     for memory in ("x", [99, -5, "a"], [[1, 2, 3]], [50, 50], {"a": 1}, 7):
         pupil = _pupil(window)
@@ -278,6 +285,7 @@ def _told(pupil: Pupil) -> set[str]:
     return {item.label for item in pupil.driver.items() if item.id.startswith("coach")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_knockout_that_was_wanted_is_no_early_end_when_it_is_hurried(
     window: MakeDriver, speed: float

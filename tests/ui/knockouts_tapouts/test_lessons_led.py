@@ -37,6 +37,7 @@ def _says(scene: LessonScene) -> str:
     return scene.coach.answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["column:3", "head:3", "cell:0:3", "cell:7:3"])
 def test_the_clinch_is_looked_at_wherever_it_is(window: MakeDriver, name: str) -> None:
     driver, scene = _at(window, "mobility", "look_at_clinch")
@@ -60,6 +61,7 @@ def test_the_bar_does_not_ask_for_what_the_coach_does_not_want(window: MakeDrive
         assert scene.led == ""
 
 
+@pytest.mark.slow
 def test_the_race_that_the_coach_explains_is_seen(window: MakeDriver) -> None:
     """The dice roll before the coach speaks of them, and are not dimmed."""
     driver, scene = _at(window, "mobility", "race_won")
@@ -81,6 +83,7 @@ def test_where_no_card_may_be_played_nobody_says_pick_a_card(window: MakeDriver,
     assert scene.step.id == "end_action"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", ["hand kick", "hand punch"])
 def test_a_drag_does_not_close_the_odds_that_the_coach_describes(window: MakeDriver, other: str) -> None:
     driver, scene = _at(window, "strikes", "odds")
@@ -113,6 +116,7 @@ def test_a_stat_is_framed_with_its_name_and_number(window: MakeDriver) -> None:
     assert tuple(frame) == pytest.approx(tuple(box), abs=0.01)
 
 
+@pytest.mark.slow
 def test_what_flew_away_from_the_pointer_opens_no_tip_elsewhere(window: MakeDriver) -> None:
     driver, scene = _at(window, "strikes", "play_punch")
     card = scene.table.names.find("hand punch")[0]

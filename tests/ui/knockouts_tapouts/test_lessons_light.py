@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kotgames import lessons
 from kotgames.games.knockouts_tapouts import GAME
 from tests.ui.conftest import MakeDriver
@@ -10,6 +12,7 @@ from tests.ui.knockouts_tapouts.pupil import Pupil
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 
+@pytest.mark.slow
 def test_the_column_of_the_position_does_not_shine_through_the_veil(window: MakeDriver) -> None:
     """Its red light stays where the chart itself is shown."""
     pupil = Pupil(window(), "show")

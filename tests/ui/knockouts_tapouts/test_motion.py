@@ -104,6 +104,7 @@ def test_a_card_that_moves_both_is_acted_before_the_marker_says_so(
     assert marked
 
 
+@pytest.mark.slow
 def test_what_became_of_the_race_is_not_said_before_the_dice_lie(window: MakeDriver) -> None:
     driver = opened(window, places.act())
     table = driver.host.table

@@ -105,6 +105,7 @@ def _with_looks(*looks: dict[str, Any]) -> Match:
     return match
 
 
+@pytest.mark.slow
 def test_a_look_that_is_not_known_is_said_once_and_drawn_plain(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.said.clear()

@@ -207,6 +207,7 @@ def test_every_sign_on_a_card_is_explained(kind: int, language: str) -> None:
     assert not words.missing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 200)])
 def test_the_signs_are_explained_beside_the_card_that_is_looked_at(
     window: MakeDriver, size: tuple[int, int], text: int

@@ -278,6 +278,7 @@ def test_a_record_that_plays_goes_on_and_one_that_is_stepped_through_stays(windo
     assert scene.quiet or scene.at > ends
 
 
+@pytest.mark.slow
 def test_a_record_reads_as_the_match_did(window: MakeDriver) -> None:
     driver, table = _held(window)
     driver.key("f")

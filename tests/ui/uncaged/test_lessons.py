@@ -14,6 +14,7 @@ from tests.ui.uncaged.pupil import Pupil
 LESSONS = {lesson.id: lesson for lesson in lessons.of(GAME)}
 
 
+@pytest.mark.slow
 def test_another_card_than_the_step_asks_for_is_refused_with_what_to_do_instead(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     pupil.open(LESSONS["breakers"])
@@ -67,6 +68,7 @@ def test_a_wrong_card_is_not_even_taken_up_where_one_is_asked_for(window: MakeDr
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_only_the_places_that_the_step_takes_are_lit(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "click")
     scene = pupil.open(LESSONS["combo"])
@@ -90,6 +92,7 @@ def test_only_the_places_that_the_step_takes_are_lit(window: MakeDriver) -> None
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_a_card_for_a_later_place_goes_there_by_itself(window: MakeDriver) -> None:
     """A double click lays it where it is lit, not into the first empty place."""
     pupil = Pupil(window(paint=False), "drag")
@@ -117,6 +120,7 @@ def test_what_was_laid_in_a_lesson_can_be_undone(window: MakeDriver) -> None:
     assert scene.table.draft.laid_out() == {"slot 1": "jab"}
 
 
+@pytest.mark.slow
 def test_a_card_laid_where_one_should_look_or_lay_another_is_answered(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     scene = pupil.open(LESSONS["combo"])

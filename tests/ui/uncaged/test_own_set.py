@@ -48,6 +48,7 @@ def _chosen(driver: Driver, *fighters: int) -> None:
     driver.step()
 
 
+@pytest.mark.slow
 def test_own_fighters_stand_in_the_set_up_and_at_the_table(window: MakeDriver) -> None:
     _mine(id="rocky", name="Rocky Stone", title="The Wall", bio="Came from nowhere.")
     driver = window(paint=False, bot=SilentBot)

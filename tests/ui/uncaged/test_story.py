@@ -221,6 +221,7 @@ def test_the_damage_foretold_is_what_the_row_does_to_somebody_who_stops_nothing(
     assert table.picture.cage.slot_notes.advice.damage == done > 0
 
 
+@pytest.mark.slow
 def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_face(
     window: MakeDriver,
 ) -> None:
