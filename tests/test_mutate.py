@@ -120,6 +120,12 @@ def test_a_change_that_a_test_notices_and_one_that_none_does(
     assert "(not (" not in text, "there is no condition to turn round"
 
 
+def test_a_file_without_a_test_to_run_notices_nothing(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (toy / "tests" / "test_sums.py").write_text(TESTS.replace("def test_", "def later_"), encoding="utf-8")
+    said = tried(toy, capsys, "--changed-only", f"toy/sums.py:{line_of('return number < 100')}")
+    assert re.search(r"^(\d+) of \1 not noticed$", said, re.MULTILINE)
+
+
 def test_a_change_that_never_comes_to_an_end_is_ended(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = tried(toy, capsys, "--changed-only", "toy/loops.py:3", "--limit", "3")
     assert re.search(r"ended, \d+ s: toy/loops.py:3\n", said)

@@ -18,7 +18,8 @@ tests/art and tests/golden. With `--map` it is found by what the tests run: `--m
 pytest-cov; a quarter of an hour), and a change is tried on some of the tests that run its line, on at most 400, the fast ones of each file
 first. What no test runs is not noticed at once; a file that is not as it was measured is tried by convention.
 
-`--again` tries what a report says was not noticed once more, after new tests, and writes the report anew.
+Tests marked slow are left out, as `pytest` does; `--slow` asks them too. `--again` tries what a report says was not noticed once more, after
+new tests, and writes the report anew.
 Needs pytest-timeout. A run that takes too long or too much memory is ended, and counts as noticed.
 """
 
@@ -178,6 +179,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, help="begin no change after this time")
     parser.add_argument("--changed-only", metavar="FILE:LINE", help="all changes of this line; no report")
     parser.add_argument(
+        "--slow", action="store_true", help="also the tests that are marked slow, which take much longer"
+    )
+    parser.add_argument(
         "--report", type=Path, help="where to write (default docs/mutations_WHERE.md; none with folders)"
     )
     parser.add_argument(
@@ -229,7 +233,7 @@ def try_all(root: Path, chosen: Sequence[Mutant], args: argparse.Namespace) -> l
     known = Map.load(args.map, root) if args.map else None
     results = []
     with tempfile.TemporaryDirectory(prefix="mutate-", ignore_cleanup_errors=True) as folder:
-        run = Run(root, Path(folder), max(1, args.jobs), args.memory, args.limit, known)
+        run = Run(root, Path(folder), max(1, args.jobs), args.memory, args.limit, known, args.slow)
         run.check(sorted({change.file for change in chosen}))
         for number, result in enumerate(run.all(chosen, args.minutes), start=1):
             results.append(result)

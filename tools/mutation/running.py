@@ -26,6 +26,9 @@ LEFT_BEHIND = shutil.ignore_patterns(
 )
 """What the copy of the tree does without."""
 
+NO_TESTS = 5
+"""The exit code of a pytest that had nothing to run."""
+
 _LIMITED = (
     "import os, resource, sys\n"
     "size = int(sys.argv[1]) << 20\n"
@@ -37,9 +40,10 @@ _LIMITED = (
 class Copy:
     """A copy of the tree in which one change at a time is made and tested."""
 
-    def __init__(self, root: Path, folder: Path, memory: int) -> None:
+    def __init__(self, root: Path, folder: Path, memory: int, slow: bool) -> None:
         self.folder = folder
         self.memory = memory
+        self.slow = slow
         self._process: subprocess.Popen[bytes] | None = None
         self._stopped = False
         self._lock = threading.Lock()
@@ -88,11 +92,14 @@ class Copy:
             self._end()
 
     def pytest(self, tests: Sequence[str], limit: float, one_test: float, *more: str) -> int | None:
-        """The exit code of pytest on some files; None as in `run`."""
+        """The exit code of pytest on some files; None as in `run`. Files with slow tests only, that are left out, notice nothing."""
         options = ["-q", "-x", "-p", "no:cacheprovider", "-o", f"timeout={one_test:.0f}"]
-        return self.run(
+        if self.slow:
+            options += ["-m", "not long"]
+        code = self.run(
             ["-m", "pytest", *options, f"--basetemp={self.folder / 'scratch'}", *more, *tests], limit
         )
+        return 0 if code == NO_TESTS else code
 
     def trace(self, tests: Sequence[str], package: str) -> tuple[Path, Path]:
         """Run test files and note for each test which lines of a package it runs: the data, and a report with the seconds."""
@@ -154,11 +161,12 @@ class Run:
         memory: int,
         limit: float | None = None,
         known: Map | None = None,
+        slow: bool = False,
     ) -> None:
         self.root = root
         self.suite = Suite(root)
         self.known = known
-        self.copies = [Copy(root, _made(folder / str(number)), memory) for number in range(jobs)]
+        self.copies = [Copy(root, _made(folder / str(number)), memory, slow) for number in range(jobs)]
         self.limit = limit
         self.seconds: dict[str, float] = {}
         """By test file, as measured without a change when it was first asked."""
