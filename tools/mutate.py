@@ -18,8 +18,8 @@ tests/art and tests/golden. With `--map` it is found by what the tests run: `--m
 pytest-cov; a quarter of an hour), and a change is tried on some of the tests that run its line, on at most 400, the fast ones of each file
 first. What no test runs is not noticed at once; a file that is not as it was measured is tried by convention.
 
-Tests marked slow are left out, as `pytest` does; `--slow` asks them too. `--again` tries what a report says was not noticed once more, after
-new tests, and writes the report anew.
+Tests marked slow are left out, as `pytest` does; `--slow` asks them too. `--again` tries what a report says was not noticed once more,
+after new tests, and writes the report anew.
 Needs pytest-timeout. A run that takes too long or too much memory is ended, and counts as noticed.
 """
 
