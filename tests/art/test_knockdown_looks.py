@@ -23,6 +23,7 @@ from kotgames.ui.art.portrait import MOODS
 from kotgames.ui.art.poses import pose
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import portraits
 from kotgames.ui.text import Scribe
 
 pytestmark = pytest.mark.slow
@@ -89,7 +90,7 @@ def test_who_shoots_holds_something() -> None:
 
 # --------------------------------------------------------------------------------------- portraits
 def test_every_fighter_has_a_face_of_their_own(canvas: Canvas) -> None:
-    shown = [looks.portrait(canvas, CARD_SET, fighter, RED, 80) for fighter in (-1, *FIGHTERS)]
+    shown = [portraits.chosen(canvas, looks, CARD_SET, fighter, RED, 80) for fighter in (-1, *FIGHTERS)]
     for a, b in combinations(range(len(shown)), 2):
         assert difference(shown[a], shown[b]) > 8.0, (a, b)
     assert all(face.get_size() == (80, 80) for face in shown)
@@ -97,17 +98,17 @@ def test_every_fighter_has_a_face_of_their_own(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("fighter", FIGHTERS)
 def test_all_four_moods_are_seen(canvas: Canvas, fighter: int) -> None:
-    shown = {mood: looks.portrait(canvas, CARD_SET, fighter, BLUE, 80, 1, mood) for mood in MOODS}
+    shown = {mood: portraits.chosen(canvas, looks, CARD_SET, fighter, BLUE, 80, 1, mood) for mood in MOODS}
     assert len(shown) == 4
     for a, b in combinations(shown, 2):
         assert difference(shown[a], shown[b]) > 3.0, (a, b)
 
 
 def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
-    plain = looks.portrait(canvas, CARD_SET, 0, RED, 64)
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, BLUE, 64)) > 15
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, -1)) > 8
-    assert looks.portrait(canvas, CARD_SET, 0, RED, 28).get_size() == (28, 28)
+    plain = portraits.chosen(canvas, looks, CARD_SET, 0, RED, 64)
+    assert difference(plain, portraits.chosen(canvas, looks, CARD_SET, 0, BLUE, 64)) > 15
+    assert difference(plain, portraits.chosen(canvas, looks, CARD_SET, 0, RED, 64, -1)) > 8
+    assert portraits.chosen(canvas, looks, CARD_SET, 0, RED, 28).get_size() == (28, 28)
 
 
 def test_posters_show_whole_fighters(canvas: Canvas) -> None:

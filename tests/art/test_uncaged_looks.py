@@ -20,6 +20,7 @@ from kotgames.ui.art.baker import Baked, Job
 from kotgames.ui.art.look import CAST
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.surfaces import Shapes
+from kotgames.ui.table import portraits
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.text import Scribe
 
@@ -37,7 +38,7 @@ def canvas() -> Canvas:
 # ----------------------------------------------------------------------------------------- fighters
 def test_every_fighter_has_a_look_and_a_stance_of_their_own(canvas: Canvas) -> None:
     assert set(looks.FIGHTER_LOOKS) == set(CARD_SET.fighter_ids) == set(looks.STANCES)
-    shown = [looks.portrait(canvas, CARD_SET, fighter, RED, 80) for fighter in range(-1, 4)]
+    shown = [portraits.chosen(canvas, looks, CARD_SET, fighter, RED, 80) for fighter in range(-1, 4)]
     for a, b in combinations(range(len(shown)), 2):
         assert difference(shown[a], shown[b]) > 8.0, (a, b)
     assert all(face.get_size() == (80, 80) for face in shown)
@@ -47,11 +48,11 @@ def test_every_fighter_has_a_look_and_a_stance_of_their_own(canvas: Canvas) -> N
 
 
 def test_corners_and_sides_are_seen(canvas: Canvas) -> None:
-    plain = looks.portrait(canvas, CARD_SET, 0, RED, 64)
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, BLUE, 64)) > 15
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, -1)) > 8
-    assert difference(plain, looks.portrait(canvas, CARD_SET, 0, RED, 64, 1, "beaten")) > 3
-    small = looks.portrait(canvas, CARD_SET, 0, RED, 28)
+    plain = portraits.chosen(canvas, looks, CARD_SET, 0, RED, 64)
+    assert difference(plain, portraits.chosen(canvas, looks, CARD_SET, 0, BLUE, 64)) > 15
+    assert difference(plain, portraits.chosen(canvas, looks, CARD_SET, 0, RED, 64, -1)) > 8
+    assert difference(plain, portraits.chosen(canvas, looks, CARD_SET, 0, RED, 64, 1, "beaten")) > 3
+    small = portraits.chosen(canvas, looks, CARD_SET, 0, RED, 28)
     assert small.get_size() == (28, 28)
 
 

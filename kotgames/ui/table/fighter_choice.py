@@ -13,9 +13,9 @@ from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Part, TableContext
-from kotgames.ui.table.fighter_rows import Looks
 from kotgames.ui.table.ids import pick
 from kotgames.ui.table.letters import Letters
+from kotgames.ui.table.portraits import Looks
 from kotgames.ui.table.seats import INWARD
 from kotgames.ui.widgets.controls import focus_rim
 

@@ -13,6 +13,8 @@ from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import portraits
+from kotgames.ui.table.portraits import Looks
 from kotgames.ui.table.seats import INWARD
 from kotgames.ui.table.setup_rows import CardSetRows, Row
 
@@ -28,20 +30,6 @@ class CardSets(Protocol):
 
     def own_texts(self, card_set: Any) -> Mapping[str, str]:
         """Texts that a card set brings along, by key."""
-
-
-class Looks(Protocol):
-    """The module that draws a game's fighters; `fighter` is an index in the card set, -1 for one not chosen."""
-
-    def portrait(
-        self, canvas: Canvas, card_set: Any, fighter: int, colour: str, size: float, facing: int, mood: str
-    ) -> Surface:
-        """Head and shoulders in a square of `size` units."""
-
-    def poster(
-        self, canvas: Canvas, card_set: Any, fighter: int, colour: str, width: int, height: int, facing: int
-    ) -> Surface:
-        """The figure in a box of so many pixels."""
 
 
 class FighterRows(CardSetRows):
@@ -170,7 +158,7 @@ class FighterRows(CardSetRows):
         """The portrait of a corner as chosen."""
         colour, facing = canvas.palette.seat(seat), INWARD[seat]
         fighter = self.fighter(state, seat)
-        return self.looks.portrait(canvas, self.card_set(state), fighter, colour, size, facing, mood)
+        return portraits.chosen(canvas, self.looks, self.card_set(state), fighter, colour, size, facing, mood)
 
     # ---- for a game's rows
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 from pygame import Surface
@@ -52,6 +52,29 @@ def nobody(canvas: Canvas, colour: str, size: float, name: str, top: str, bottom
         return rounded(result, width)
 
     return canvas.cached((name, colour), (px, px), make)
+
+
+class Looks(Protocol):
+    """The module that draws a game's fighters; a fighter is an index in the card set, -1 for one not chosen."""
+
+    NOBODY: Nobody
+
+    def look_of(self, card_set: Any, fighter: int, colour: str) -> Look:
+        """A fighter in the colour of a corner."""
+
+    def poster(
+        self, canvas: Canvas, card_set: Any, fighter: int, colour: str, width: int, height: int, facing: int
+    ) -> Surface:
+        """The figure in a box of so many pixels."""
+
+
+def chosen(
+    canvas: Canvas, looks: Looks, card_set: Any, fighter: int, colour: str, size: float, facing: int = 1, mood: str = READY
+) -> Surface:  # fmt: skip
+    """A fighter as in `portrait`, or `nobody` for one not chosen."""
+    if fighter < 0:
+        return nobody(canvas, colour, size, *looks.NOBODY)
+    return portrait(canvas, looks.look_of(card_set, fighter, colour), colour, size, facing, mood)
 
 
 def rounded(picture: Surface, px: int) -> Surface:

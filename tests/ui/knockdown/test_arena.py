@@ -475,7 +475,7 @@ def test_the_plate_of_wounds_covers_no_head(window: MakeDriver, size: tuple[int,
         pytest.skip("the arena is on another page")
     tall = ctx.hexes(rect).figure_height
     view = driver.host.situation.view
-    for one, two in itertools.permutations(ctx.spaces, 2):
+    for one, two in itertools.permutations(ctx.board.ground.spaces, 2):
         view["place"] = [one, two]
         for wide in (50.0, 120.0):
             plate = arena._beside_head(rect, 1, wide, 24.0)

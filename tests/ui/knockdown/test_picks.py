@@ -159,18 +159,15 @@ def test_two_cards_laid_on_a_cost_both_go(window: MakeDriver, monkeypatch: pytes
     hand = context.own_hand
     two = sorted({context.symbol(card) for card in hand})[-2:]
     cards = [next(card for card in hand if context.symbol(card) == one) for one in two]
-    monkeypatch.setattr(payments, "to_choose", lambda ctx, special, found: True)
-    monkeypatch.setattr(payments, "ways", _two_of(payments.ways))
+    cost = [*CARD_SET.costs[reload][:5], 2]
+    ways = payments.ways(context.board.counts(context.me), cost)
+    monkeypatch.setattr(payments, "choice", lambda ctx, special: (ways, ()))
     for first, second in permutations(cards):
         context.forget_payment()
         payments.begin(context, reload, first)
         payments.begin(context, reload, second)
         assert sorted(context.payment.way) == two
         assert context.payment.cards == [first, second]
-
-
-def _two_of(ways):  # type: ignore[no-untyped-def]
-    return lambda counts, cost: ways(counts, [*cost[:5], 2])
 
 
 def test_old_records_name_the_symbols_as_they_always_did() -> None:

@@ -17,7 +17,7 @@ from kotgames.games.knockdown.art import acting
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.shown import ROWS
-from kotgames.games.knockdown.table import fights
+from kotgames.games.knockdown.table import fights, ids
 from kotgames.games.knockdown.table import stage as stages
 from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stances import KNEELS
@@ -77,12 +77,12 @@ def test_a_strike_that_lands_is_acted_with_its_card_and_written_on_the_rival(win
             sights.add(stage.act.sight)
             said |= {(word.who, word.text, word.below) for word in stage.written}
         if stage.forward == 1:
-            lying.append({one.card for one in table.show.cards()})
+            lying.append({one.id for one in table.show.cards()})
     assert max(forward) == 1.0
     assert all(two >= one for one, two in pairwise(forward)), "it comes, and stays"
     assert sights == {HIT}
     assert said == {("b", "-1", table.ctx.words("stage.hurt.heavy", count=1))}
-    assert {card} in lying
+    assert {ids.card(card)} in lying
     assert table.result == table.ctx.words("stage.result.hit")
     assert stage.bill.title == table.ctx.words("card.uppercut").upper()
     assert stage.act is not None
@@ -170,7 +170,7 @@ def test_what_flies_is_drawn_over_the_two(window: MakeDriver) -> None:
         if isinstance(stage.act, ActedAct):
             shown |= {one.name for one in stage.act.effects if one.share(stage.act_ms) is not None}
             if shown and stage.forward == 1:
-                assert [item.id for item in table.show.front_items()] == ["stage", "effects"]
+                assert [item.id for item in stage.front_items()] == ["stage", "effects"]
     assert shown == {"bolts"}
 
 
@@ -223,7 +223,7 @@ def test_abilities_that_touch_nobody_are_shown_when_they_are_played(window: Make
         assert stage.act is not None
         assert {key.pair for key in stage.act.keys} == {key.pair for key in acting.act(name, 0).keys}
         (card,) = table.show.cards()
-        assert (card.card, card.name) == (-1, stages.SPECIAL)
+        assert card.id == stages.SPECIAL
 
 
 def test_an_ability_of_the_row_costs_nothing_and_is_said_to_work(window: MakeDriver) -> None:
@@ -238,13 +238,13 @@ def test_a_reaction_is_seen_against_the_strike_it_answers(window: MakeDriver, na
     table = Table(window)
     card = table.attacks("charge")
     table.ctx.host.situation.view["source"] = source("charge")
-    lying: set[tuple[int, str]] = set()
+    lying: set[str] = set()
     stage = table.ctx.stage
     for _ in table.played(e.SpecialPlayed(1, CARD_SET.special_ids.index(name), True)):
         if stage.holds:
-            lying = {(one.card, one.name) for one in table.show.cards()}
+            lying = {one.id for one in table.show.cards()}
     assert table.result == table.ctx.words(f"stage.result.{said}")
-    assert lying == {(card, ""), (-1, stages.ANSWER)}
+    assert lying == {ids.card(card), stages.ANSWER}
     assert stage.act is not None
     expected = acting.reaction(name, 1, "charge")
     assert [key.pair for key in stage.act.keys] == [key.pair for key in expected.keys]
@@ -321,7 +321,7 @@ def test_what_dice_came_to_is_read_above_them(window: MakeDriver, size: tuple[in
     table = Table(window, size, text=text)
     canvas, front = table.driver.app.canvas(), table.ctx.stage.front
     for seat in (0, 1):
-        bill = table.show.sums.tested(seat, 3, 4)
+        bill = table.show.sums.tested(seat, (3, 4))
         lines = bill.left if seat == 0 else bill.right
         lines.append(BillLine("12", "gold", 28.0))
         canvas.scribe.recording = True

@@ -91,7 +91,7 @@ def test_words_are_written_once_and_over_what_flies(window: MakeDriver, name: st
     stage.show(float(stage.act.met_ms) + 100.0)
     (word,) = stage.written
     seen = []
-    for item in table.show.front_items():
+    for item in table.ctx.stage.front_items():
         canvas.scribe.recording = True
         canvas.scribe.start()
         item.paint(canvas, item, Mood())

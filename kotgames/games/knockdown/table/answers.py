@@ -45,10 +45,9 @@ class Questions(Asking):
 
     def name(self, seat: int) -> str:
         """See `families.Questions`: by its fighter, where the name is too long for a folded table."""
-        name, fighter = self.host.name(seat), self.ctx.view["fighters"][seat]
-        if not self.folded or len(name) <= LONGEST_NAMED or fighter < 0:
-            return name
-        return self.words(f"fighter.{self.ctx.card_set.fighter_ids[fighter]}")
+        name = self.host.name(seat)
+        short = self.ctx.fighter_name(seat) if self.folded and len(name) > LONGEST_NAMED else ""
+        return short or name
 
     @property
     def folded(self) -> bool:
@@ -118,22 +117,13 @@ def ask_attack(q: Asking) -> str:
     )
 
 
-def wounds(q: Asking, heavy: int, light: int) -> str:
-    """Wounds in words: "1 heavy and 2 light"."""
-    found = [
-        q.said(f"wounds.{key}", count=count) for key, count in (("heavy", heavy), ("light", light)) if count
-    ]
-    return q.words.listed(found) if found else q.said("wounds.none")
-
-
-def _short(q: Asking, heavy: int, light: int) -> str:
-    """Wounds in a few letters: "1 H 2 L"."""
-    found = [
-        q.said(f"wounds.{key}_short", count=count)
-        for key, count in (("heavy", heavy), ("light", light))
-        if count
-    ]
-    return " ".join(found) or q.said("wounds.none")
+def wounds(q: Asking, heavy: int, light: int, short: str = "") -> str:
+    """Wounds in words: "1 heavy and 2 light"; `short` "_short": in a few letters, "1 H 2 L"."""
+    pool = {"heavy": heavy, "light": light}
+    found = [q.said(f"wounds.{key}{short}", count=count) for key, count in pool.items() if count]
+    if not found:
+        return q.said("wounds.none")
+    return " ".join(found) if short else q.words.listed(found)
 
 
 def _effect(q: Asking) -> bool:
@@ -157,9 +147,8 @@ def ask_discard(q: Asking) -> str:
 
 def ask_show(q: Asking) -> str:
     """The question of cards to be shown."""
-    return q.said(
-        "ask.show", count=picks.left(q.ctx), attack=q.ctx.source_name(q.ctx.about(AboutShow)["source"])
-    )
+    attack = q.ctx.source_name(q.ctx.about(AboutShow)["source"])
+    return q.said("ask.show", count=picks.left(q.ctx), attack=attack)
 
 
 def _for_wounds(q: Asking) -> bool:
@@ -285,7 +274,7 @@ def _blocks(q: Asking, ways: Sequence[Action], after: tuple[Action, ...] = ()) -
             wanted = action - (a.BLOCK_BOTH if both else a.BLOCK)
             total = rule_numbers.block_sum(q.ctx.board, q.ctx.me, heavy, light, 2 if both else 1, wanted)
             key = ("block_both" if alone else "block_both_of") if both else "block"
-            label = q.said(f"do.{key}", wounds=_short(q, total.heavy, total.light))
+            label = q.said(f"do.{key}", wounds=wounds(q, total.heavy, total.light, "_short"))
             left = _through(q, heavy - total.heavy, light - total.light, cancelled=both)
         found.append(q.act(action, "", "shield", "second", left, label=label, after=after))
     return found
@@ -341,6 +330,5 @@ def call_buttons(q: Asking) -> Iterable[Control]:
 def passes(q: Asking, action: Action) -> str:
     """The chance that dice pass a Knockdown Test."""
     odds = q.host.odds(action)
-    return (
-        "" if odds is None else q.said("do.pass_chance", chance=q.words.digits(percent(odds.chance("pass"))))
-    )
+    chance = "" if odds is None else q.words.digits(percent(odds.chance("pass")))
+    return q.said("do.pass_chance", chance=chance) if chance else ""

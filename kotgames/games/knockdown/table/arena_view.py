@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import FRect, Surface
@@ -21,7 +21,7 @@ from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.decisions import AboutAttack, AboutGo, not_now
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.foresight import Foreseen, Foresight
+from kotgames.games.knockdown.table.foresight import Foreseen
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood, Point
@@ -57,59 +57,45 @@ class SpaceItem(Item):
 class Shown:
     """The marks over the spaces at this moment, by space."""
 
-    reach: set[int]
-    targets: set[int]
-    threats: set[int]
-    corridors: dict[int, tuple[int, int]]
+    reach: set[int] = field(default_factory=set)
+    targets: set[int] = field(default_factory=set)
+    threats: set[int] = field(default_factory=set)
+    corridors: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By space: heavy and light wounds of coming out there."""
-    out: set[int]
+    out: set[int] = field(default_factory=set)
     """Looked at, and not legal."""
 
 
 class ArenaView:
     """Items of the arena, and its ground."""
 
-    def __init__(self, ctx: Context, foresight: Foresight, pictures: Pictures) -> None:
+    def __init__(self, ctx: Context, pictures: Pictures) -> None:
         self.ctx = ctx
         self.words = ctx.words
-        self.foresight = foresight
+        self.foresight = ctx.foresight
         self.pictures = pictures
         self._overlays: Overlays | None = None
         self.flying: Callable[[FRect, Callable[[Canvas, FRect], Overlays]], list[Item]] = lambda rect, over: []
         """Items that fly over the arena (`blows.Blows.items`)."""
-        self._fields: dict[int, art.Field] = {}
-        """By arena."""
         self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None
         """Of a layout: the rectangles of its spaces."""
         self._named: dict[tuple[str, int, int], str] = {}
         """By language, arena and space: what a space is."""
 
-    @property
-    def field(self) -> art.Field:
-        """The visible parts of the arena that is played in."""
-        arena = self.ctx.view["arena"]
-        if arena not in self._fields:
-            ground = self.ctx.card_set.arenas[arena]
-            at = ground.at
-            ways = [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors]
-            spaces, starts = ([at[space] for space in some] for some in (ground.spaces, ground.starts))
-            self._fields[arena] = art.Field.of(spaces, starts, ways)
-        return self._fields[arena]
-
     def ground(self, canvas: Canvas, area: FRect, rect: FRect) -> None:
         """The hall over `area` with the arena, from the baker; until it came plain hexes in the dark."""
         box = canvas.box(area)
         inside = canvas.box(rect).move(-box.left, -box.top)
-        found = self.pictures.ground(art.job(box.size, tuple(inside), self.field), box.size)
+        found = self.pictures.ground(art.job(box.size, tuple(inside), self.ctx.ground), box.size)
         if found is None:
-            layout = hexes.fit(self.field.spaces, tuple(inside))
+            layout = hexes.fit(self.ctx.ground.spaces, tuple(inside))
             key = ("kd plain arena", layout.key, box.size)
             found = canvas.shapes.get(key, lambda: _plain(box.size, layout))
         canvas.blit(found, box.left, box.top)
 
     def overlays(self, canvas: Canvas, rect: FRect) -> Overlays:
         """The painter of what lies over the spaces, kept for a layout."""
-        layout = art.layout_in(canvas, rect, self.field)
+        layout = art.layout_in(canvas, rect, self.ctx.ground)
         if self._overlays is None or self._overlays.layout is not layout:
             self._overlays = Overlays(layout)
         return self._overlays
@@ -119,7 +105,7 @@ class ArenaView:
     def shown(self) -> Shown:
         """The marks of now."""
         ctx = self.ctx
-        found = Shown(set(), set(), set(), {}, set())
+        found = Shown()
         if min(ctx.view["fighters"]) < 0 or ctx.drafting:
             return found
         foreseen = self.foresight.now()
@@ -136,9 +122,7 @@ class ArenaView:
                 found.reach |= set(self.foresight.dashes())
         if not held and ctx.looked_at == ids.mini(ctx.me) and ctx.asks("action", "combo"):
             found.reach |= self._reached(ids.mini(ctx.me))
-        if ctx.asks("action"):
-            for space in self.foresight.corridors():
-                found.corridors[space] = self.foresight.corridor_cost(space)
+        found.corridors = self.foresight.corridors()
         if ctx.asks("block", "react", "origin"):
             found.threats.add(ctx.view["place"][1 - ctx.about(AboutAttack)["seat"]])
         return found
@@ -195,12 +179,11 @@ class ArenaView:
         layout, clickable = ctx.hexes(rect), set(self.clickable()) if ctx.asks(*CLICKED) else set()
         lit = self._reached(ctx.host.held)
         # the ground is painted with the backdrop
-        ground = Item(
-            ids.ARENA, rect, lambda canvas, item, mood: None, "place", self.words("table.place.arena")
-        )
+        said = self.words("table.place.arena")
+        ground = Item(ids.ARENA, rect, lambda canvas, item, mood: None, "place", said)
         return [ground, self._overlay_item(rect, self.shown())] + [
             self._space_item(layout, space, clickable=space in clickable, lit=space in lit)
-            for space in ctx.spaces
+            for space in ctx.card_set.arenas[ctx.view["arena"]].spaces
         ]
 
     def _overlay_item(self, rect: FRect, shown: Shown) -> Item:
@@ -242,11 +225,9 @@ class ArenaView:
                 over.space(canvas.blit, at, FOCUS)
                 over.path(canvas.blit, self.way(space))
 
-        clicked, label = partial(self._clicked, space), self._label(space)
-        focus = clickable or lit
-        return SpaceItem(
-            ids.space(space), box, draw, "place", label, clicked, focus=focus, layout=layout, space=at
-        )
+        name, label, clicked = ids.space(space), self._label(space), partial(self._clicked, space)
+        shape: dict[str, Any] = {"layout": layout, "space": at}
+        return SpaceItem(name, box, draw, "place", label, clicked, focus=clickable or lit, **shape)
 
     def _box(self, layout: hexes.Layout, space: int) -> FRect:
         """The rectangle around a space."""
@@ -263,13 +244,11 @@ class ArenaView:
         about = (self.words.language, self.ctx.view["arena"], space)
         if about not in self._named:
             words, ground = self.words, self.ctx.board.ground
-            parts = [
-                words("table.place.space", space=words.line(card_words.space_line(self.ctx.card_set, space)))
-            ]
+            called = words.line(card_words.space_line(self.ctx.card_set, space))
+            parts = [words("table.place.space", space=called)]
             if ground.is_corridor[space]:
-                parts.append(
-                    words("table.place.corridor", heavy=ground.heavy[space], light=ground.light[space])
-                )
+                wounds = {"heavy": ground.heavy[space], "light": ground.light[space]}
+                parts.append(words("table.place.corridor", **wounds))
             if space in ground.starts:
                 parts.append(words("table.place.start"))
             self._named[about] = ", ".join(parts)
@@ -290,19 +269,18 @@ class ArenaView:
         """A click on a space with nothing in the hand."""
         ctx = self.ctx
         if ctx.prompt is None:
-            ctx.host.refuse(Refusal("ui_wait"))
-            return
-        if ctx.asks(*CLICKED):
+            refused: Refusal | None = Refusal("ui_wait")
+        elif ctx.asks(*CLICKED):
             action = (a.START if ctx.asks("start") else a.GO) + space
             refused = ctx.host.refusal(action)
-            if refused is None:
-                ctx.host.commit((action,))
-            else:
-                ctx.host.refuse(refused)
-            return
-        in_turn = ctx.asks("action", "combo")
-        refused = Refusal("ui_pick_up_first") if in_turn else not_now("ui_no_move_now", ctx.prompt.kind)
-        ctx.host.refuse(refused)
+        elif ctx.asks("action", "combo"):
+            refused = Refusal("ui_pick_up_first")
+        else:
+            refused = not_now("ui_no_move_now", ctx.prompt.kind)
+        if refused is None:
+            ctx.host.commit((action,))
+        else:
+            ctx.host.refuse(refused)
 
     # ---- what an attack would do
 

@@ -15,13 +15,7 @@ from kotgames.games.knockdown.art.overlays import Overlays
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.sounds import blow_in_the_arena
-from kotgames.games.knockdown.table.stances import (
-    GUARD,
-    POINTS,
-    Stance,
-    act_of,
-    ready_pose,
-)  # fmt: skip
+from kotgames.games.knockdown.table.stances import POINTS, Stance, act_of, ready_pose
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.sound import Cue
@@ -101,6 +95,34 @@ class Blows:
         self._shot = None
         self.minis.forget()
 
+    # ---- acts
+
+    def acting(self, seat: int, ms: float, first: float, last: float) -> Track:
+        """The act of a seat from one of its moments to another, in so many milliseconds."""
+
+        def show(share: float) -> None:
+            acting = self.minis.acting.get(seat)
+            if acting is not None:
+                acting.ms = first + (last - first) * share
+            self.ctx.host.app.redraw()
+
+        return Drive(ms, show)
+
+    def act(self, seat: int, act: str, ms: float | None = None) -> Track:
+        """A miniature acts something where it stands, in so many milliseconds or as long as it takes."""
+        moving, whole = self.motions.moving, self.minis.of(seat).length(act)
+
+        def begin() -> None:
+            if moving:
+                self.minis.begin(seat, act)
+
+        def end() -> None:
+            self.minis.acting.pop(seat, None)
+            self.ctx.host.app.redraw()
+
+        length = (whole if ms is None else ms) if moving else 0.0
+        return Seq(Call(begin), self.acting(seat, length, 0.0, whole), Call(end))
+
     # ---- the blow
 
     def struck(self, seat: int, source: int, stance: Stance, *, turret: bool, answers: bool) -> Track | None:
@@ -133,17 +155,17 @@ class Blows:
             self.stances.held[seat] = Stance(self._landed(act), act)
             self.motions.place(0)
 
-        return Seq(Call(begin), self._acted(seat, begins, lands), Call(there))
+        return Seq(Call(begin), self.acting(seat, lands - begins, begins, lands), Call(there))
 
     def _shoots(self, seat: int, act: str, shot: _Shot) -> Track:
         """The trigger is pulled, or the hand shown, and something flies."""
         minis, stances = self.minis, self.stances
         begins = miniatures.sets_out_ms(act)
         lands = minis.of(seat).impact_ms(act) or begins
-        recoils = self._landed(act) or ready_pose(act)
+        recoils, pulls = self._landed(act) or ready_pose(act), lands > begins
 
         def begin() -> None:
-            if lands > begins:
+            if pulls:
                 minis.begin(seat, act, ms=begins)
             else:
                 stances.held[seat] = Stance(recoils)
@@ -159,19 +181,8 @@ class Blows:
             shot.flown = share
             self.ctx.host.app.redraw()
 
-        pulled = self._acted(seat, begins, lands) if lands > begins else Wait(READY_MS / 2)
+        pulled = self.acting(seat, lands - begins, begins, lands) if pulls else Wait(READY_MS / 2)
         return Seq(Call(begin), pulled, Call(leaves), Drive(FLIES_MS, fly))
-
-    def _acted(self, seat: int, first: float, last: float) -> Track:
-        """The acting of a seat, from one of its moments to another."""
-
-        def show(share: float) -> None:
-            acting = self.minis.acting.get(seat)
-            if acting is not None:
-                acting.ms = first + (last - first) * share
-            self.ctx.host.app.redraw()
-
-        return Drive(last - first, show)
 
     @staticmethod
     def _landed(act: str) -> str:
@@ -190,10 +201,6 @@ class Blows:
             self.ctx.host.app.redraw()
 
         return Drive(BURST_MS, burst)
-
-    def blocks(self, seat: int) -> Track:
-        """A seat puts up its guard, until `part`."""
-        return self.held(seat, GUARD, READY_MS / 2)
 
     # ---- drawing
 

@@ -98,9 +98,8 @@ class CardFaces(Faces[CardState, Pictures]):
 
     def text(self, face: Face) -> str:
         """All that stands on a card in words."""
-        key = (self.words.language, face)
+        key, source = (self.words.language, face), self._source(face)
         if key not in self._texts:
-            source = self._source(face)
             if face[0] == "skill":
                 self._texts[key] = skill_faces.text(self.card_set, self.words, face[1])
             else:
@@ -144,11 +143,7 @@ class CardFaces(Faces[CardState, Pictures]):
 
     def _tone(self, face: Face) -> Tone:
         source = self._source(face)
-        return (
-            card_art.tone_of(pictures.tone_of(self.card_set, source))
-            if source >= 0
-            else card_art.TONES["skill"]
-        )
+        return card_art.tone_of(pictures.tone_of(self.card_set, source) if source >= 0 else "skill")
 
     def _art(self, source: int, size: tuple[int, int]) -> Surface:
         """The picture cut to a window; the empty bay while it is still being drawn."""
@@ -159,15 +154,14 @@ class CardFaces(Faces[CardState, Pictures]):
         """Name, Initiative, what the Skill gives."""
         width, skill = card.width, face[1]
         said = [marked(self.words, card_words.skill_text(self.card_set, skill))]
-        plan = Plan(card, self.name(face), 0.0, said, ((0.45, BODY_SIZE),), _ON_SKILLS)
-        plan.lay(
-            skill_faces.art(plan.window, skill_faces.sign_of(self.card_set, skill)),
+        plan, tone = (
+            Plan(card, self.name(face), 0.0, said, ((0.45, BODY_SIZE),), _ON_SKILLS),
             self._tone(face),
-            dim=state.dim,
         )
+        plan.lay(skill_faces.art(plan.window, skill_faces.sign_of(self.card_set, skill)), tone, dim=state.dim)
         at = width * 0.155 + plan.edge * 0.6
         skill_faces.initiative(card, (at, at), width * 0.30, self.card_set.initiative[skill])
-        plan.write(self._tone(face))
+        plan.write(tone)
 
     def _in_hand(self, card: CardCanvas, face: Face, state: CardState) -> None:
         """A large symbol and the name: all that counts of a card that was taken."""
@@ -192,9 +186,8 @@ class CardFaces(Faces[CardState, Pictures]):
             below = step * len(lines) + width * 0.05
         free = FRect(seen.left + e, e, seen.width - 2 * e, height - 2 * e - below)
         mark = min(free.width * 0.9, free.height * 0.84, width * 0.66)
-        card_parts.paint_symbol(
-            card, card_text.symbol(self.card_set, face[1]), free.center, mark, lit=not state.dim
-        )
+        name = card_text.symbol(self.card_set, face[1])
+        card_parts.paint_symbol(card, name, free.center, mark, lit=not state.dim)
         y = height - e - width * 0.045 - step * (len(lines) - 0.5)
         for line in lines:
             card_text.paint_title(card, line, (seen.centerx, y), letter, seen.width - 2 * e - 1)
@@ -223,13 +216,9 @@ class Plan:
         """The lines of the name at `letter` units."""
         self.letter = plate = body = 0.0
         if tier:
-            least, largest = (
-                max(card.least, min(theme.SMALL, width * 0.155)),
-                width * (0, 0.17, 0.145, 0.125)[tier],
-            )
-            self.title, self.letter = card_text.title_lines(
-                card, name.upper(), inside - width * 0.05, largest, least
-            )
+            least = max(card.least, min(theme.SMALL, width * 0.155))
+            room, largest = inside - width * 0.05, width * (0, 0.17, 0.145, 0.125)[tier]
+            self.title, self.letter = card_text.title_lines(card, name.upper(), room, largest, least)
         if self.title:
             plate = card.line_height(self.letter, theme.POSTER) * 0.84 * len(self.title) + width * 0.035
         room = inside - width * (2 * side)
@@ -290,10 +279,8 @@ class _Attack:
         self.plan.lay(self.faces._art(self.source, self.plan.window), tone, dim=state.dim)
         if self.face[0] == "kind":
             mark = width * (0.40, 0.34, 0.28, 0.24)[tier]
-            at = (mark * 0.56, mark * 0.56)
-            card_parts.paint_symbol(
-                card, card_text.symbol(self.card_set, self.source), at, mark, lit=not state.dim
-            )
+            at, name = (mark * 0.56, mark * 0.56), card_text.symbol(self.card_set, self.source)
+            card_parts.paint_symbol(card, name, at, mark, lit=not state.dim)
         else:
             at = (self.plan.picture.left + 3, width * 0.13)
             self.faces.rows.paint_cost(card, self.face[1], at, width * 0.19, state.lit)
@@ -343,9 +330,8 @@ class _Attack:
         gap = max(3.0, card.width * 0.045)  # clear of the cut corner
         left = (box.left + gap, box.centery)
         most = box.width - gap - 3.0 - 2 * half - 2
-        wide = card_text.paint_range(
-            card, self.card_set, self.source, left, high, state.reach, state.longer, most
-        )
+        seen = (state.reach, state.longer, most)
+        wide = card_text.paint_range(card, self.card_set, self.source, left, high, *seen)
         sort = c.TYPES[self.card_set.type_of[self.source]]
         at = box.right - 3.0 - half
         if tier >= 2:
@@ -363,12 +349,5 @@ class _Attack:
         high = min(picture.height * 0.6, high)
         strip = FRect(picture.left, picture.centery - high / 2, picture.width, high)
         card.rounded(strip, 0, "#05070de0", "#ff5a6a", 1.0)
-        card.paragraph(
-            reason,
-            strip.inflate(-10, -6),
-            theme.SMALL,
-            "#ffd9dc",
-            theme.CARD_BOLD,
-            align="center",
-            valign="middle",
-        )
+        room, face = strip.inflate(-10, -6), theme.CARD_BOLD
+        card.paragraph(reason, room, theme.SMALL, "#ffd9dc", face, align="center", valign="middle")

@@ -11,11 +11,11 @@ from pygame import FRect, Rect, Surface
 
 from kotgames.games.knockdown.art import card_art, signs, tokens
 from kotgames.games.knockdown.art.card_art import Tone
-from kotgames.ui import theme
 from kotgames.ui.art import icons, paint
 from kotgames.ui.art.paint import Point
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.faces import fineness
+from kotgames.ui.table.letters import POSTER
 
 METAL: Final = ("#8c9bb3", "#39465c", "#70809a", "#1c2534")
 """The frame of Attack cards, from above."""
@@ -80,14 +80,14 @@ def _frame(size: tuple[int, int], tone: Tone) -> Surface:
     return result
 
 
-def edge(width: float) -> float:
-    """The breadth of the frame of a card so wide, in the same measure."""
-    return max(2.5, width * 0.034)
-
-
 def frame(size: tuple[int, int], tone: Tone) -> Surface:
     """Ink, metal, a line of light in the card's tone, dark inside; straight alpha."""
     return _frame(size, tone).copy()
+
+
+def edge(width: float) -> float:
+    """The breadth of the frame of a card so wide, in the same measure."""
+    return max(2.5, width * 0.034)
 
 
 def inset(base: Surface, picture: Surface, box: Rect) -> None:
@@ -116,13 +116,8 @@ def _plate(size: tuple[int, int], tone: Tone) -> Surface:
 
 def hexagon(middle: Point, reach: float) -> list[Point]:
     """With a corner above."""
-    return [
-        (
-            middle[0] + reach * math.sin(math.radians(60 * i)),
-            middle[1] - reach * math.cos(math.radians(60 * i)),
-        )
-        for i in range(6)
-    ]
+    turns = [math.radians(60 * i) for i in range(6)]
+    return [(middle[0] + reach * math.sin(turn), middle[1] - reach * math.cos(turn)) for turn in turns]
 
 
 # ------------------------------------------------------------------------------------ ranges, types
@@ -130,16 +125,12 @@ CHANGED: Final = "#ffe14a"
 """A figure that is not the printed one."""
 
 
+@lru_cache(maxsize=96)
 def range_sign(
     px: int, kind: str, low: int, high: int, *, crossed: bool = False, changed: bool = False
 ) -> Surface:
-    """The sign of a range with its figures, `px` pixels high; `crossed`: the rival is out of it; `changed`: it is not the printed one.
-    KeyError for an unknown kind."""
-    return _range_sign(max(8, px), kind, low, high, crossed, changed).copy()
-
-
-@lru_cache(maxsize=96)
-def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool, changed: bool) -> Surface:
+    """The sign of a range with its figures, `px` pixels high; `crossed`: the rival is out of it; `changed`: it is not the printed one. Not
+    to be changed. KeyError for an unknown kind."""
     colour = CHANGED if changed else "#a8b4c6" if crossed else signs.PAPER
     sign = signs.range_sign(kind, px, low, high, colour)
     if not crossed:
@@ -150,15 +141,11 @@ def _range_sign(px: int, kind: str, low: int, high: int, crossed: bool, changed:
     middle, reach = high_px * 0.40, high_px * 0.28
 
     def draw(big: Surface, k: int) -> None:
+        left, right = (middle - reach) * k, (middle + reach) * k
         for thick, tone in ((0.34, INK), (0.19, "#ff5a6a")):
             for rise in (reach, -reach):
-                pygame.draw.line(
-                    big,
-                    tone,
-                    ((middle - reach) * k, (high_px / 2 + rise) * k),
-                    ((middle + reach) * k, (high_px / 2 - rise) * k),
-                    max(1, round(px * k * thick)),
-                )
+                start, end = (left, (high_px / 2 + rise) * k), (right, (high_px / 2 - rise) * k)
+                pygame.draw.line(big, tone, start, end, max(1, round(px * k * thick)))
 
     sign.blit(paint.supersample((wide, high_px), draw, 4, ground=INK), (0, 0))
     return sign
@@ -174,12 +161,8 @@ def type_sign(px: int, kind: str) -> Surface:
 
 
 def ko_plate(width: int, height: int) -> Surface:
-    """The red plate under the K.O. mark."""
-    return _ko_plate((width, height)).copy()
+    """The red plate under the K.O. mark, width x height pixels."""
 
-
-@lru_cache(maxsize=32)
-def _ko_plate(size: tuple[int, int]) -> Surface:
     def draw(big: Surface, k: int) -> None:
         w, h = big.get_size()
         slant = h * 0.22
@@ -187,7 +170,7 @@ def _ko_plate(size: tuple[int, int]) -> Surface:
             i = h * step
             pygame.draw.polygon(big, value, [(slant + i, i), (w - i, i), (w - slant - i, h - i), (i, h - i)])
 
-    return paint.supersample(size, draw, 6 if max(size) < 70 else 4, ground=INK)
+    return paint.supersample((width, height), draw, 6 if max(width, height) < 70 else 4, ground=INK)
 
 
 # ------------------------------------------------------------------------------- signs on a canvas
@@ -213,9 +196,7 @@ def paint_type(canvas: Canvas, sort: str, point: Point, size: float) -> None:
 def paint_ko(canvas: Canvas, said: str, place: FRect, letter: float) -> None:
     """The K.O. mark in a rectangle."""
     canvas.shape(("kd ko",), place, ko_plate)
-    canvas.text(
-        said, place.center, letter, "#ffffff", theme.POSTER, anchor="center", outline=1.0, ink="#5c0612"
-    )
+    POSTER.centred.of(letter).write(canvas, said, place.center, colour="#ffffff", outline=1.0, ink="#5c0612")
 
 
 # -------------------------------------------------------------------------------------------- backs
@@ -231,12 +212,8 @@ def back(size: tuple[int, int], sort: str) -> Surface:
     window = Rect(e, e, width - 2 * e, height - 2 * e)
     art = paint.vgrad(window.size, "#0b1630", "#120a2a", "#05070f")
     art.blit(hexes(window.size, tone), (0, 0))
-    art.blit(
-        paint.radial(
-            window.size, paint.color(tone.light, 120), paint.color("#05070f", 120), (0.5, 0.46), 1.0
-        ),
-        (0, 0),
-    )
+    light, dark = paint.color(tone.light, 120), paint.color("#05070f", 120)
+    art.blit(paint.radial(window.size, light, dark, (0.5, 0.46), 1.0), (0, 0))
     inset(result, art, window)
     middle = (width / 2, height * 0.47)
     for share, value, alpha in ((0.66, "#05070f", 235), (0.60, tone.light, 255), (0.55, "#0d1730", 255)):
@@ -245,9 +222,8 @@ def back(size: tuple[int, int], sort: str) -> Surface:
         def draw(big: Surface, k: int, reach: float = reach, value: str = value, alpha: int = alpha) -> None:
             pygame.draw.polygon(big, paint.color(value, alpha), hexagon((reach * k, reach * k), reach * k))
 
-        paint.put(
-            result, paint.supersample((round(reach * 2), round(reach * 2)), draw, 4, ground=value), middle
-        )
+        side = round(reach * 2)
+        paint.put(result, paint.supersample((side, side), draw, 4, ground=value), middle)
     name = "knocked-out-stars" if sort == "attack" else "brain"
     sign = icons.sticker(name, width * 0.34, "#ffffff", tone.light, ink=INK, outline=max(1.0, width * 0.014))
     paint.put(result, sign, middle)

@@ -76,11 +76,10 @@ def paint_range(
     printed; crossed where the rival is out of `reach`. Returns its width."""
     low, far = card_set.nearest[source], card_set.farthest[source] + longer
     kind, crossed, changed = range_kind(card_set, source), reach is False, longer > 0
-    px = max(8, canvas.px(size))
-    sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
-    while sign.get_width() / canvas.u > most and px > 9:
-        px -= 1
+    for px in range(max(8, canvas.px(size)), 7, -1):
         sign = card_parts.range_sign(px, kind, low, far, crossed=crossed, changed=changed)
+        if sign.get_width() / canvas.u <= most or px <= 9:
+            break
     key = ("kd range", kind, low, far, crossed, changed)
     image = canvas.cached(key, sign.get_size(), lambda w, h: sign)
     wide = image.get_width() / canvas.u
@@ -119,9 +118,8 @@ def _narrowed(canvas: Canvas, line: Surface, width: float, key: Key, *colour: st
     size = (max(1, round(width * canvas.u)), line.get_height())
     if line.get_width() <= size[0]:
         return line
-    return canvas.shapes.get(
-        (*key, size[0], *colour), lambda: pygame.transform.smoothscale(line, size), finished=True
-    )
+    whole = (*key, size[0], *colour)
+    return canvas.shapes.get(whole, lambda: pygame.transform.smoothscale(line, size), finished=True)
 
 
 def paint_title(canvas: Canvas, line: str, point: Point, size: float, width: float) -> None:
@@ -146,12 +144,11 @@ def paint_name(canvas: Canvas, name: str, left: Point, size: float, width: float
 def spoken(card_set: CardSet, words: Words, source: int) -> str:
     """All that stands on an attack's card, for a tooltip and a voice: name, symbol or cost, type, wounds, range, effect, K.O."""
     special = source - card_set.first_special
-    parts = [name_of(card_set, words, source)]
     if special < 0:
-        parts.append(words(f"symbol.{c.SYMBOLS[card_set.symbol[source]]}"))
+        pays = words(f"symbol.{symbol(card_set, source)}")
     else:
-        parts.append(words.line(card_words.cost_text(card_set, special)))
-    parts.append(type_name(card_set, words, source))
+        pays = words.line(card_words.cost_text(card_set, special))
+    parts = [name_of(card_set, words, source), pays, type_name(card_set, words, source)]
     heavy, light = card_set.heavy[source], card_set.light[source]
     if heavy or light:
         parts.append(words("table.sheet.wounds", heavy=heavy, light=light))

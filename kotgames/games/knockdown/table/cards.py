@@ -13,7 +13,6 @@ from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.layout import CARD_SHAPE, Layout, offered
-from kotgames.games.knockdown.table.stage import LyingCard
 from kotgames.ui.table.sprites import Rest, Spec
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.zones import STEP, ClosedHand, Hand, Zones, once
@@ -42,7 +41,7 @@ class Cards(Zones[Context]):
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
         super().__init__(ctx)
         self.faces = faces
-        self.lying: Callable[[], Sequence[LyingCard]] = tuple
+        self.lying: Callable[[], Sequence[Spec]] = tuple
         """The cards on the stage (`stage.Stage.cards`)."""
         self.stand: Callable[[Spec, int], None] = lambda spec, seat: None
         """Sets a miniature's sprite to its seat's stance (`minis.Minis.stand`)."""
@@ -52,7 +51,7 @@ class Cards(Zones[Context]):
         ctx, lay = self.ctx, self.ctx.layout
         if ctx.picking_fighter:
             return []
-        found = self._on_stage()
+        found = [*self.lying()]
         if lay.arena is not None:
             found += [*self._minis(lay.arena), *self._turrets(lay.arena)]
         found += [*self._discards(lay), *self._row(lay), *self._small_hand(lay)]
@@ -79,17 +78,6 @@ class Cards(Zones[Context]):
 
     def _text(self, card: int) -> str:
         return self.faces.text(("kind", self.ctx.card_set.kind_of[card]))
-
-    def _on_stage(self) -> list[Spec]:
-        found = []
-        for one in self.lying():
-            at = Rest.of(one.rect, one.angle)
-            if one.card >= 0:
-                found.append(self._card(one.card, at, one.layer, one.state))
-            else:
-                face, label = (one.face, ("back",), one.state), self.faces.name(one.face)
-                found.append(Spec.lying(one.name, at, face, one.layer, label=label))
-        return found
 
     def _row(self, lay: Layout) -> list[Spec]:
         """The Attack Row, and at its end, or before it while it is answered, the card that is being resolved."""
@@ -181,9 +169,8 @@ class Cards(Zones[Context]):
         place = sheet.specials[ctx.specials(ctx.me).index(payment.special)]
         high = place.height - 4
         wide = high / CARD_SHAPE
-        return [
-            FRect(place.right - (index + 1) * (wide + 3), place.top + 2, wide, high) for index in range(count)
-        ]
+        lefts = [place.right - (index + 1) * (wide + 3) for index in range(count)]
+        return [FRect(left, place.top + 2, wide, high) for left in lefts]
 
     def _small_hand(self, lay: Layout) -> list[Spec]:
         """The hand of who does not look, open too (D22)."""
@@ -224,11 +211,9 @@ class Cards(Zones[Context]):
         if not ctx.drafting or ctx.showing:
             return []
         box = lay.arena or lay.area.inflate(-40, -160)
-        if ctx.asks("draft"):
-            mine = "passed" if ctx.view["kept_counts"][ctx.me] else "dealt"
-            skills = sorted(ctx.view[mine][ctx.me])  # type: ignore[literal-required]
-        else:
-            skills = sorted(ctx.view["kept"][ctx.me])
+        drafts = "passed" if ctx.view["kept_counts"][ctx.me] else "dealt"
+        mine = drafts if ctx.asks("draft") else "kept"
+        skills = sorted(ctx.view[mine][ctx.me])  # type: ignore[literal-required]
         found = []
         for skill, place in zip(skills, offered(box, len(skills)), strict=True):
             name, face = ids.skill(skill), (("skill", skill), ("skill_back",), CardState())
@@ -273,10 +258,8 @@ class Cards(Zones[Context]):
             x, y = ctx.point(space)
             if space in (ctx.stands(0), ctx.stands(1)):  # it stands beside a fighter
                 x += high * 0.5 * (1 if seat == 0 else -1)
-            at, label = (
-                Rest(x, y - high * 0.42, high, high),
-                self.words("table.place.turret", name=ctx.host.name(seat)),
-            )
+            label = self.words("table.place.turret", name=ctx.host.name(seat))
+            at = Rest(x, y - high * 0.42, high, high)
             spec = Spec.lying(ids.turret(seat), at, ("turret", seat), 3.0 + y / 1000, label=label)
             spec.hit = FRect(x - high * 0.28, y - high * 0.6, high * 0.56, high * 0.6)
             spec.focus = ctx.usable(spec.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
 
@@ -13,11 +13,12 @@ from kotgames.engine.contract import Prompt, Refusal
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import legal, refusals, views
+from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.decisions import AboutCombo
 from kotgames.games.knockdown.game import State
-from kotgames.games.knockdown.table import ids, looks
+from kotgames.games.knockdown.table import card_text, ids, looks
 from kotgames.games.knockdown.table.fight_stage import StationStage
 from kotgames.games.knockdown.table.layout import PAGES, Layout, Needs, arrange
 from kotgames.games.knockdown.table.tower_replay import Watched
@@ -78,6 +79,8 @@ class Context(PageContext[View, CardSet]):
         self._asked: tuple[View, Prompt | None] | None = None
         """The question for which `_as_asked` holds."""
         self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._grounds: dict[int, art.Field] = {}
+        """By arena."""
         self._fitted: tuple[tuple[int, tuple[float, ...]], hexes.Layout] | None = None
         """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
@@ -89,10 +92,8 @@ class Context(PageContext[View, CardSet]):
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
         needs = [self._needs(seat) for seat in (0, 1)]
-        answering = self.asks(*ANSWERED)
-        self.layout = arrange(
-            self.area, self.page, self.seating.bottom, self.buttons, needs, answering=answering
-        )
+        at, answering = (self.area, self.page, self.seating.bottom), self.asks(*ANSWERED)
+        self.layout = arrange(*at, self.buttons, needs, answering)
 
     def _needs(self, seat: int) -> Needs:
         """The things that a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without
@@ -110,8 +111,11 @@ class Context(PageContext[View, CardSet]):
 
     def worn(self, seat: int, say: Say = silent) -> Look | None:
         """See `PageContext`."""
-        fighter = self.view["fighters"][seat]
-        return None if fighter < 0 else looks.look_of(self.card_set, fighter, self.colour(seat), say)
+        return None if self.view["fighters"][seat] < 0 else self.look(seat, say)
+
+    def look(self, seat: int, say: Say = silent) -> Look:
+        """The look of a seat's fighter in the colour of the corner, chosen or not."""
+        return looks.look_of(self.card_set, self.view["fighters"][seat], self.colour(seat), say)
 
     # ---- the view
 
@@ -136,9 +140,7 @@ class Context(PageContext[View, CardSet]):
 
     def source_name(self, source: int) -> str:
         """The name of an Attack card or a Special Attack by its source."""
-        card_set = self.card_set
-        group = "card" if source < card_set.first_special else "special"
-        return self.words(f"{group}.{card_set.source_ids[source]}")
+        return card_text.name_of(self.card_set, self.words, source)
 
     def fighter_name(self, seat: int) -> str:
         """The name of a seat's fighter; "" before it is picked."""
@@ -162,9 +164,7 @@ class Context(PageContext[View, CardSet]):
 
     def hand_of(self, seat: int) -> list[int]:
         """A hand as it lies: grouped by symbol, what came first at the left."""
-        held = self.view["hands"][seat]
-        order = {card: index for index, card in enumerate(held)}
-        return sorted(held, key=lambda card: (self.symbol(card), order[card]))
+        return sorted(self.view["hands"][seat], key=self.symbol)
 
     @property
     def own_hand(self) -> list[int]:
@@ -177,15 +177,20 @@ class Context(PageContext[View, CardSet]):
         """The arena in a rectangle, in the rectangle's measure."""
         about = (self.view["arena"], tuple(box))
         if self._fitted is None or self._fitted[0] != about:
-            ground = self.card_set.arenas[self.view["arena"]]
-            spaces = [ground.at[space] for space in ground.spaces]
-            self._fitted = (about, hexes.fit(spaces, about[1]))
+            self._fitted = (about, hexes.fit(self.ground.spaces, about[1]))
         return self._fitted[1]
 
     @property
-    def spaces(self) -> list[int]:
-        """The spaces of the arena that is played in."""
-        return self.card_set.arenas[self.view["arena"]].spaces
+    def ground(self) -> art.Field:
+        """The visible parts of the arena that is played in."""
+        arena = self.view["arena"]
+        if arena not in self._grounds:
+            ground = self.card_set.arenas[arena]
+            at = ground.at
+            ways = [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors]
+            spaces, starts = ([at[space] for space in some] for some in (ground.spaces, ground.starts))
+            self._grounds[arena] = art.Field.of(spaces, starts, ways)
+        return self._grounds[arena]
 
     def point(self, space: int) -> tuple[float, float]:
         """The middle of a space, in units; of the table where the arena is on another page."""
@@ -199,12 +204,8 @@ class Context(PageContext[View, CardSet]):
     @property
     def combo_frame(self) -> tuple[int, ...]:
         """The frame of a Combo: the one that runs, or one that would begin now."""
-        used = 0
-        if self.asks("combo"):
-            names = self.card_set.special_ids
-            for name in self.about(AboutCombo)["used"]:
-                used |= 1 << names.index(name)
-        return (b.COMBO, self.me, used, 0)
+        used, names = self.about(AboutCombo)["used"] if self.asks("combo") else (), self.card_set.special_ids
+        return (b.COMBO, self.me, sum(1 << names.index(name) for name in used), 0)
 
     @property
     def in_combo(self) -> bool:
@@ -270,23 +271,26 @@ class Context(PageContext[View, CardSet]):
         turret = self.view["turret"][seat]
         return turret >= 0 and origin == turret and turret != self.stands(seat)
 
+    @property
+    def _held(self) -> tuple[dict[int, Any], ...]:
+        """All that is still seen as it was, by seat."""
+        return self.held_places, self.held_turrets, self.held_wounds
+
     def kept(self) -> Callable[[], None]:
         """See `TableContext`: what is still seen as it was."""
-        places, turrets = dict(self.held_places), dict(self.held_turrets)
-        wounds = dict(self.held_wounds)
+        before = [dict(one) for one in self._held]
 
         def bring_back() -> None:
-            self.held_places, self.held_turrets = dict(places), dict(turrets)
-            self.held_wounds = dict(wounds)
+            for one, was in zip(self._held, before, strict=True):
+                one.clear()
+                one.update(was)
 
         return bring_back
 
     def forget_shown(self) -> None:
         """The position is another one: what is seen is what the view says."""
-        self.held_places.clear()
-        self.held_turrets.clear()
-        self.held_wounds.clear()
-        self.leaving.clear()
+        for held in (*self._held, self.leaving):
+            held.clear()
         self.flying.clear()
         self.dice.clear()
         self.watched.clear()

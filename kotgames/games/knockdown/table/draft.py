@@ -28,15 +28,12 @@ class PaymentDraft(Draft):
         if ctx.picked and not picks.stand(ctx):
             ctx.picked.clear()
         if ctx.prompt is not None and ctx.payment is None:
-            self.ctx.turn("arena")
+            ctx.turn("arena")
 
     def _stands(self, special: int) -> bool:
         ctx = self.ctx
-        return (
-            ctx.asks("action", "combo", "react")
-            and special in ctx.specials(ctx.me)
-            and (payments.refusal(ctx, special) is None)
-        )
+        asked = ctx.asks("action", "combo", "react") and special in ctx.specials(ctx.me)
+        return asked and payments.refusal(ctx, special) is None
 
     def position_replaced(self) -> None:
         """See `Draft`."""

@@ -87,11 +87,7 @@ def acting(ctx: Context) -> Moves:
         places = _foe(ctx) if ctx.foresight.of(ctx.me, kind).meets else []
         found[ids.card(card)] = dict.fromkeys((*places, ids.HAND), Gesture((a.ATTACK + kind,)))
     steps = _to_spaces(ctx, a.MOVE, a.CORRIDOR, legal)
-    found[ids.mini(ctx.me)] = steps | {
-        name: gesture
-        for name, gesture in _to_spaces(ctx, a.CORRIDOR, a.DASH, legal).items()
-        if name not in steps
-    }
+    found[ids.mini(ctx.me)] = steps | _to_spaces(ctx, a.CORRIDOR, a.DASH, legal) | steps
     return found | _combo_cards(ctx)
 
 
@@ -114,12 +110,11 @@ def _combo_cards(ctx: Context) -> Moves:
 
 def _paid(ctx: Context, specials: Sequence[int]) -> Moves:
     """Cards of the hand onto the Special Attacks that they help to pay."""
-    return {
-        ids.card(card): {
-            ids.special(one): _pays(ctx, one, card) for one in specials if _helps(ctx, one, card)
-        }
-        for card in ctx.view["hands"][ctx.me]
-    }
+    found: Moves = {}
+    for card in ctx.view["hands"][ctx.me]:
+        helped = [one for one in specials if _helps(ctx, one, card)]
+        found[ids.card(card)] = {ids.special(one): _pays(ctx, one, card) for one in helped}
+    return found
 
 
 def _helps(ctx: Context, special: int, card: int) -> bool:
@@ -130,26 +125,21 @@ def _helps(ctx: Context, special: int, card: int) -> bool:
 
 def _pays(ctx: Context, special: int, card: int) -> Gesture:
     """A card is laid on a Special Attack: it is performed, or, where there is a choice, its payment laid out."""
-    cost = ctx.card_set.costs[special]
-    found = payments.ways(ctx.board.counts(ctx.me), cost)
-    if not payments.to_choose(ctx, special, found):
-        return Gesture(payments.actions(ctx, special, found[0] if found else ()))
-    chosen = -1 if cost[ctx.symbol(card)] else card
+    found, at_once = payments.choice(ctx, special)
+    if not found:
+        return Gesture(at_once)
 
     def lay() -> None:
-        payments.begin(ctx, special, chosen)
+        payments.begin(ctx, special, -1 if ctx.card_set.costs[special][ctx.symbol(card)] else card)
 
     return Gesture(draft=lay)
 
 
 def taking(ctx: Context) -> Moves:
     """Gestures of the first cards: into the hand."""
-    return {
-        ids.card(card): dict.fromkeys(
-            (ids.HAND, ids.sheet(ctx.me)), Gesture((a.FIRST + ctx.card_set.kind_of[card],))
-        )
-        for card in row(ctx)
-    }
+    places, kinds = (ids.HAND, ids.sheet(ctx.me)), ctx.card_set.kind_of
+    takes = {card: Gesture((a.FIRST + kinds[card],)) for card in row(ctx)}
+    return {ids.card(card): dict.fromkeys(places, gesture) for card, gesture in takes.items()}
 
 
 def renewing(ctx: Context) -> Moves:

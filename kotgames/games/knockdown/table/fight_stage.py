@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
@@ -14,9 +14,7 @@ from kotgames.ui.art.arena import Arena
 from kotgames.ui.art.skeleton import on_stage, solve
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.surfaces import Shapes
 from kotgames.ui.table.context import TableContext
-from kotgames.ui.table.stage import written
 from kotgames.ui.table.stage.bill import CARD, EDGE, column
 from kotgames.ui.table.stage.halls import Halls
 from kotgames.ui.table.stage.stage import FightStage
@@ -54,11 +52,7 @@ class StationStage(FightStage):
             self.beside(left)
         return left
 
-    def _pixels(self, canvas: Canvas) -> float:
-        """Pixels of a unit of the stage that came forward."""
-        return self.unit * canvas.u
-
-    def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
+    def _words(self, canvas: Canvas, rect: FRect, share: float, **more: Any) -> None:
         """See `FightStage`; where something is drawn over the fighters, the words come after it."""
         if not (share > 0 and self.drawn_over):
             self.paint_words(canvas, rect, share)
@@ -67,21 +61,9 @@ class StationStage(FightStage):
         """The words about the act. Beside who was hurt lies no card, so words may stand in that column too: those who shoot at each other
         are far apart."""
         moment = self.moment
-        if moment is None or not self.written:
-            return
-        moves = bool(self.ctx.host.motion_ms(1))
-        room = rect.inflate(2 * COLUMN, 0)
-        written.paint(
-            canvas,
-            self.written,
-            self._heads(moment),
-            self._place(share),
-            room,
-            forward=share > 0,
-            moves=moves,
-            inside=self._free(rect),
-            sides=self._sides(moment),
-        )
+        if moment is not None:
+            room, sides = rect.inflate(2 * COLUMN, 0), self._sides(moment)
+            super()._words(canvas, room, share, inside=self._free(rect), sides=sides)
 
     def _free(self, rect: FRect) -> FRect:
         """Of the stage, what no card covers."""
@@ -103,10 +85,11 @@ class StationStage(FightStage):
         who = "ab"[seat]
         return self.on_canvas(on_stage(solve(moment.poses[who]).belly, self.looks[who].stature))
 
-    def effect_items(self) -> list[Item]:
-        """The effects over the fighters, above the stage that came forward."""
+    def front_items(self) -> list[Item]:
+        """See `FightStage`; with the effects over the fighters."""
+        found = super().front_items()
         if self.forward < 1 or not self.drawn_over:
-            return []
+            return found
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if self.forward < 1:
@@ -119,7 +102,7 @@ class StationStage(FightStage):
             self.paint_words(canvas, self.front, 1.0)
             canvas.pop_clip()
 
-        return [Item("effects", self.front, draw)]
+        return [*found, Item("effects", self.front, draw)]
 
     @property
     def drawn_over(self) -> tuple[Effect, ...]:
@@ -127,22 +110,11 @@ class StationStage(FightStage):
         return self.act.effects if isinstance(self.act, ActedAct) else ()
 
     def _paint_effect(self, canvas: Canvas, effect: Effect, share: float) -> None:
-        pixels = self._pixels(canvas)
-        image = _picture(canvas.shapes, effect, share, pixels)
+        """An effect in one of its few steps, kept."""
+        pixels, steps = self.unit * canvas.u, effects.steps_of(effect)
+        step = min(steps - 1, int(share * steps))
+        key = ("kd effect", effect, step, round(pixels * 16))
+        image = canvas.shapes.get(key, lambda: effects.draw(effect, (step + 0.5) / steps, pixels, FINE))
         left, top, _, _ = effects.box_of(effect)
         x, y = self.on_canvas((left, top))
         canvas.blit(image, x * canvas.u, y * canvas.u)
-
-
-def _key(effect: Effect, share: float, pixels: float) -> tuple[object, ...]:
-    steps = effects.steps_of(effect)
-    return "kd effect", effect, min(steps - 1, int(share * steps)), round(pixels * 16)
-
-
-def _picture(shapes: Shapes, effect: Effect, share: float, pixels: float) -> Surface:
-    """An effect in one of its few steps, kept."""
-    steps = effects.steps_of(effect)
-    step = min(steps - 1, int(share * steps))
-    return shapes.get(
-        _key(effect, share, pixels), lambda: effects.draw(effect, (step + 0.5) / steps, pixels, FINE)
-    )

@@ -20,7 +20,6 @@ from kotgames.games.knockdown.table import ids, moods, payments
 from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.cards import CHANCE_WIDE
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.foresight import Foresight
 from kotgames.games.knockdown.table.layout import Sheet
 from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.ui import theme
@@ -56,11 +55,10 @@ class Head:
 class Sheets:
     """Items of both sheets."""
 
-    def __init__(self, ctx: Context, faces: CardFaces, foresight: Foresight) -> None:
+    def __init__(self, ctx: Context, faces: CardFaces) -> None:
         self.ctx = ctx
         self.words = ctx.words
         self.faces = faces
-        self.foresight = foresight
 
     def items(self) -> list[Item]:
         """All of them, or on a folded table a line for each seat."""
@@ -220,7 +218,7 @@ class Sheets:
         lit = [index < counts[symbol] for symbol in range(len(SYMBOLS)) for index in range(cost[symbol])]
         rest = sum(max(0, counts[symbol] - cost[symbol]) for symbol in range(len(SYMBOLS)))
         lit += [index < rest for index in range(cost[ANY])]
-        foreseen = self.foresight.of(seat, source) if min(ctx.view["place"]) >= 0 else None
+        foreseen = ctx.foresight.of(seat, source) if min(ctx.view["place"]) >= 0 else None
         reach = foreseen.meets if foreseen is not None and card_set.ranged[source] else None
         wounds = foreseen.wounds if foreseen is not None and foreseen.meets else None
         if wounds == (card_set.heavy[source], card_set.light[source]):

@@ -16,13 +16,13 @@ from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table.blows import Blows
+from kotgames.games.knockdown.table.blows import READY_MS, Blows
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.sounds import SHOT, THROWN, blow_of, flying
 from kotgames.games.knockdown.table.stage import READ_MS, Laid, Stage
 from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD
-from kotgames.games.knockdown.table.stances import AT_REST, HIT, KNEELS, SHAKEN
+from kotgames.games.knockdown.table.stances import AT_REST, GUARD, HIT, KNEELS, SHAKEN
 from kotgames.games.knockdown.views import View
 from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.art import act as acts
@@ -35,7 +35,7 @@ from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.seen import Seen, seen_of
-from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 SHORT_MS: Final = 160.0
 STOP_MS: Final = 150.0
@@ -73,7 +73,9 @@ class Fights(StagedMotion):
             e.AttackPlayed: self._attack,
             e.SpecialPlayed: self._special,
             e.OriginChosen: self._origin,
-            e.Blocked: lambda event, before: Seq(self.blows.blocks(event.seat), self.said(event)),
+            e.Blocked: lambda event, before: Seq(
+                self.blows.held(event.seat, GUARD, READY_MS / 2), self.said(event)
+            ),
             e.StrikeLost: self._lost,
             e.Struck: self._struck,
             e.Wounded: self._wounded,
@@ -105,37 +107,23 @@ class Fights(StagedMotion):
         back = self.stage.back()
         if back is None:
             return Call(self.ctx.dice.clear) if self.ctx.dice.rolled is not None else None
-        return Seq(Call(self.ctx.dice.take_away), back, Call(self.blows.part))
+        return Seq(Call(self.ctx.dice.take_away), Call(self.show.away), back, Call(self.blows.part))
 
     # ---- pieces
 
-    def _redraw(self) -> None:
-        self.ctx.host.app.redraw()
-
-    def _act(self, seat: int, act: str, length: float | None = None) -> Track:
-        """A miniature acts something where it stands."""
-        whole = self.minis.of(seat).length(act)
-
-        def begin() -> None:
-            if self.motions.moving:
-                self.minis.begin(seat, act)
-
-        def show(t: float) -> None:
-            acting = self.minis.acting.get(seat)
-            if acting is not None:
-                acting.ms = t * whole
-            self._redraw()
-
-        def end() -> None:
-            self.minis.acting.pop(seat, None)
-            self._redraw()
-
-        time = (whole if length is None else length) if self.motions.moving else 0.0
-        return Seq(Call(begin), Drive(time, show), Call(end))
+    def _says(self, key: str, colour: str) -> None:
+        """Write what came of it above the two, in place of all that was written on them."""
+        stage = self.ctx.stage
+        stage.wipe()
+        stage.told = True
+        stage.bill.result = (self.words(f"stage.{key}"), colour)
 
     def _hold_wounds(self, seat: int, before: View) -> None:
-        """The pile stays as it was until the blow has met."""
+        """The pile stays as it was until the blow has met (`_let_go`)."""
         self.ctx.held_wounds[seat] = (before["heavy"][seat], before["light"][seat])
+
+    def _let_go(self, seat: int) -> None:
+        self.ctx.held_wounds.pop(seat, None)
 
     def _falls(self, seat: int, before: View) -> Track:
         """The held wounds fly onto the pile: from the fighter on the stage, over it, or from the miniature."""
@@ -147,9 +135,10 @@ class Fights(StagedMotion):
         ]
 
         def fall() -> None:
-            ctx.held_wounds.pop(seat, None)
+            self._let_go(seat)
             if ctx.stage.holds:
                 ctx.flying |= set(new)
+            ctx.place(self.cards.specs(), 0)
             self._set_out(new, seat)
             self.motions.place(FALL_MS)
 
@@ -163,20 +152,15 @@ class Fights(StagedMotion):
     def _set_out(self, cubes: Iterable[str], seat: int) -> None:
         """New wounds are where a seat is hurt, large."""
         ctx = self.ctx
-        x, y = self._hurt_at(seat)
-        size = FLYING_CUBE * (1.0 if ctx.stage.holds else 0.6)
-        ctx.place(self.cards.specs(), 0)
+        if ctx.stage.holds:
+            (x, y), size = ctx.stage.trunk(seat), FLYING_CUBE
+        else:
+            space, size = ctx.stands(seat), FLYING_CUBE * 0.6
+            x, y = ctx.point(space) if space >= 0 else ctx.layout.home(seat)
         for name in cubes:
             sprite = ctx.field.sprites.get(name)
             if sprite is not None and self.motions.moving:
                 sprite.x, sprite.y, sprite.width, sprite.height = x, y, size, size
-
-    def _hurt_at(self, seat: int) -> tuple[float, float]:
-        """The point at which a fighter is seen to be hurt."""
-        ctx = self.ctx
-        if ctx.stage.holds:
-            return ctx.stage.trunk(seat)
-        return ctx.point(ctx.stands(seat)) if ctx.stands(seat) >= 0 else ctx.layout.home(seat)
 
     # ---- an attack
 
@@ -270,7 +254,7 @@ class Fights(StagedMotion):
         shown = self.effect(event)
         falls = self._falls(event.seat, before)
         if shown is None:
-            return Par(self._act(event.seat, "hit"), falls)
+            return Par(self.blows.act(event.seat, "hit"), falls)
         return Par(shown, Seq(Wait(STOP_MS if self.motions.moving else 0.0), falls))
 
     def effect(self, event: e.Wounded) -> Track | None:
@@ -289,15 +273,9 @@ class Fights(StagedMotion):
 
     def _effect_blocked(self, event: e.EffectBlocked, before: View) -> Track:
         """The effect is cancelled, while the fight is seen."""
-        stage = self.ctx.stage
-        if not stage.holds:
+        if not self.ctx.stage.holds:
             return self.said(event)
-
-        def said() -> None:
-            stage.wipe()
-            stage.bill.result = (self.words("stage.effect_blocked"), CALM)
-
-        return Seq(Call(said), Wait(EFFECT_MS))
+        return Seq(Call(lambda: self._says("effect_blocked", CALM)), Wait(EFFECT_MS))
 
     # ---- Knockdown Tests
 
@@ -305,32 +283,24 @@ class Fights(StagedMotion):
         act = acting.called(event.tested)
         self._decided = moments.moment_name(self.ctx.card_set, event.source), bool(before["from_turret"])
         self._test = event
-        bill = self.show.sums.tested(event.tested, *event.wounds)
+        bill = self.show.sums.tested(event.tested, event.wounds)
         shown = self.show.play(act, "", 1 - event.tested, bill, "", [], read=TEST_MS, keep=True)
         return Seq(self.blows.held(event.tested, KNEELS, FLIGHT), self.said(event), shown)
 
     def _dice(self, event: e.DiceRolled, before: View) -> Track:
         """They tumble and settle beside the one who kneels, with the number they must meet."""
-        stage = self.ctx.stage
-        passed = event.total >= event.needed
-        title = self.words("table.dice.needed", name=self.name(event.seat), count=event.needed)
-        result = self.words(
-            f"table.dice.{'passed' if passed else 'failed'}", total=event.total, count=event.needed
-        )
-        rolled = Rolled(
-            event.faces, (passed,) * len(event.faces), (event.seat,) * len(event.faces), title, result
-        )
+        seat, words, dice = event.seat, self.words, len(event.faces)
+        key, colour = ("passed", GOOD) if event.total >= event.needed else ("failed", BAD)
+        title = words("table.dice.needed", name=self.name(seat), count=event.needed)
+        result = words(f"table.dice.{key}", total=event.total, count=event.needed)
+        rolled = Rolled(event.faces, (key == "passed",) * dice, (seat,) * dice, title, result)
         roll = self.ctx.dice.roll(rolled, self.motions)
-        comes = self._kneels(event.seat, event.needed)
 
         def told() -> None:
-            lines = stage.bill.left if event.seat == 0 else stage.bill.right
-            colour = GOOD if passed else BAD
-            lines.append(BillLine(self.words("stage.test_total", total=event.total), colour, 28.0))
+            self._lines(seat).append(BillLine(words("stage.test_total", total=event.total), colour, 28.0))
             self.ctx.host.changed()
 
-        thrown = Seq(roll, Call(told), Wait(TEST_MS))
-        return thrown if comes is None else Seq(comes, thrown)
+        return Seq(*self._kneels(seat, event.needed), roll, Call(told), Wait(TEST_MS))
 
     def _tower(self, event: e.TowerBuilt, before: View) -> Track:
         """In a replay it grows once more; the result is said."""
@@ -339,16 +309,27 @@ class Fights(StagedMotion):
         return said if again is None or not self.motions.moving else Seq(again, said)
 
     def _passed(self, event: e.TestPassed, before: View) -> Track:
-        """They get up, and half of the wounds go."""
-        shown = self._up(event)
-        if shown is None:
+        """They get up, the fists before the face, and half of the wounds go."""
+        if not self.ctx.stage.showing:
             return self.said(event)
         self._hold_wounds(event.seat, before)
+        gone = event.heavy + event.light
 
         def up() -> None:
-            self.ctx.held_wounds.pop(event.seat, None)
+            self._says("passed", "ok")
+            if gone:  # in place of what the dice had to come to
+                discards = BillLine(self.words("stage.discards", count=gone), "ok", 22.0)
+                self._lines(event.seat)[1:] = [discards]
+            self.ctx.host.changed()
 
-        return Seq(shown, Call(up), self.motions.settle(FLIGHT))
+        stands = self.stage.play(replace(acting.passed(event.seat)), read=READ_MS)
+        let_go = Call(lambda: self._let_go(event.seat))
+        return Seq(Call(up), stands, let_go, self.motions.settle(FLIGHT))
+
+    def _lines(self, seat: int) -> list[BillLine]:
+        """The lines beside a seat on the stage."""
+        bill = self.ctx.stage.bill
+        return bill.right if seat else bill.left
 
     def _round_ended(self, event: e.RoundEnded, before: View) -> Track:
         shown = self.fall(event)
@@ -358,52 +339,21 @@ class Fights(StagedMotion):
         # who falls would lie under the dice
         return card if shown is None else Seq(Call(self.ctx.dice.take_away), shown, card)
 
-    def _kneels(self, seat: int, needed: int = 0) -> Track | None:
-        """Forward again with the one who kneels, where a question or the tower itself has let the stage go back; None where it is there.
-        `needed`: what dice must come to."""
+    def _kneels(self, seat: int, needed: int = 0) -> list[Track]:
+        """Forward again with the one who kneels, where a question or the tower itself has let the stage go back. `needed`: what dice must
+        come to."""
         if self.ctx.stage.showing:
-            return None
+            return []
         test = self._test
-        if needed and test is not None and test.tested == seat:
-            bill = self.show.sums.tested(seat, *test.wounds)
-        else:
-            bill = self.show.sums.awaited(seat, needed)
-
+        known = test.wounds if needed and test is not None and test.tested == seat else None
+        bill = self.show.sums.tested(seat, known, needed)
         stand = Call(lambda: self.show.stand("", 1 - seat, acting.dazed(seat)))
-        return Seq(stand, self.stage.come(bill, [acting.passed(seat)], lambda: self.show.lay([], 1 - seat)))
+        return [stand, self.stage.come(bill, [acting.passed(seat)], lambda: self.show.lay([], 1 - seat))]
 
     def _stood(self, event: e.TowerBuilt) -> Track:
         """The result of the tower, said over the one who kneels; of one that was not finished the dice say it."""
-        stage = self.ctx.stage
-        comes = self._kneels(event.seat)
-
-        def told() -> None:
-            stage.told = True
-            key = "tower_stood" if event.stood else "tower_fell"
-            stage.bill.result = (self.words(f"stage.{key}"), GOOD if event.stood else BAD)
-            self.ctx.host.app.redraw()
-
-        said = Seq(Call(told), Wait(TEST_MS))
-        return said if comes is None else Seq(comes, said)
-
-    def _up(self, event: e.TestPassed) -> Track | None:
-        """Up again, the fists before the face."""
-        stage = self.ctx.stage
-        if not stage.showing:
-            return None
-        act = replace(acting.passed(event.seat))
-        gone = event.heavy + event.light
-
-        def up() -> None:
-            stage.told = True
-            stage.written = []
-            stage.bill.result = (self.words("stage.passed"), "ok")
-            if gone:  # in place of what the dice had to come to
-                lines = stage.bill.left if event.seat == 0 else stage.bill.right
-                lines[1:] = [BillLine(self.words("stage.discards", count=gone), "ok", 22.0)]
-            self.ctx.host.changed()
-
-        return Seq(Call(up), self.stage.play(act, read=READ_MS))
+        said = ("tower_stood", GOOD) if event.stood else ("tower_fell", BAD)
+        return Seq(*self._kneels(event.seat), Call(lambda: self._says(*said)), Wait(TEST_MS))
 
     def fall(self, event: e.RoundEnded) -> Track | None:
         """The fall of whoever failed a test, and the count unless the match ends with it, which shows that."""
@@ -412,26 +362,20 @@ class Fights(StagedMotion):
         loser = 1 - event.winner
         fall, count = (replace(one) for one in acting.failed(loser))
         last = event.victories[event.winner] >= self.ctx.card_set.victories
-        counted = [] if last else [count]
         stage = self.ctx.stage
-
-        def down() -> None:
-            stage.told = True
-            stage.written = []
-            stage.bill = replace(stage.bill, result=(self.words("stage.failed"), BAD))
-            self.ctx.host.app.redraw()
 
         def comes() -> None:
             stage.bill.left, stage.bill.right = [], []  # the umpire walks through them
 
+        down = Call(lambda: self._says("failed", BAD))
         falls = self.stage.play(fall, read=READ_MS if last else 0.0)
         acts = falls if last else Seq(falls, Call(comes), self.stage.play(count, read=READ_MS))
         if stage.showing:
-            return Seq(Call(down), acts)
-        bill = Bill(title=self.words("stage.test"))
+            return Seq(down, acts)
+        bill, coming = Bill(title=self.words("stage.test")), [fall] if last else [fall, count]
         stand = Call(lambda: self.show.stand("", event.winner, fall.start))
-        come = self.stage.come(bill, [fall, *counted], lambda: self.show.lay([], event.winner))
-        return Seq(stand, come, Call(down), acts)
+        come = self.stage.come(bill, coming, lambda: self.show.lay([], event.winner))
+        return Seq(stand, come, down, acts)
 
     def _ended(self, event: e.MatchEnded, before: View) -> Track:
         """The deciding blow once more, in slow motion, the count and the winner; or the hand that is raised."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,15 +25,12 @@ class Foreseen:
 
     seat: int
     source: int
-    origins: tuple[int, ...]
-    """The spaces from which it meets the rival."""
     meets: bool
     """True where the rival is within range; always where there is no range."""
     wounds: tuple[int, int]
     """Heavy and light wounds before a Block, wounds of the effect left out."""
     more: tuple[int, int]
     """Wounds of the effect."""
-    projectile: bool
     longer: int = 0
     """So many spaces it reaches farther than is printed."""
 
@@ -76,30 +72,26 @@ class Foresight:
         starts = numbers.origins(board, seat, source)
         ranged = card_set.ranged[source]
         origin = starts[0] if starts else board.place[seat]
-        more_heavy = more_light = 0
-        for word, one, two in card_set.effects[source]:
-            if word == s.WOUNDS:
-                more_heavy, more_light = more_heavy + one, more_light + two
+        more = [(heavy, light) for word, heavy, light in card_set.effects[source] if word == s.WOUNDS]
         return Foreseen(
-            seat, source, tuple(starts), bool(starts) or not ranged,
-            numbers.pool(board, seat, source, origin), (more_heavy, more_light), card_set.projectile[source],
-            board.traits(seat).longer_range * card_set.extends[source],
-        )  # fmt: skip
+            seat,
+            source,
+            meets=bool(starts) or not ranged,
+            wounds=numbers.pool(board, seat, source, origin),
+            more=(sum(heavy for heavy, _ in more), sum(light for _, light in more)),
+            longer=board.traits(seat).longer_range * card_set.extends[source],
+        )
 
     def reach(self, foreseen: Foreseen) -> set[int]:
         """The spaces within range of an attack; all but the own one where there is no range. Only asked of what is looked at: the sheets
         and the row foresee a dozen attacks whenever the table changes."""
         board, card_set = self.ctx.board, self.ctx.card_set
         seat, source = foreseen.seat, foreseen.source
-        here = board.place[seat]
-        from_where = [here]
-        turret = board.turret[seat]
-        if turret >= 0 and turret != here and card_set.type_of[source] == STRIKE:
-            from_where.append(turret)
-        ranged = card_set.ranged[source]
+        here, turret, ranged = board.place[seat], board.turret[seat], card_set.ranged[source]
+        shoots = turret >= 0 and card_set.type_of[source] == STRIKE
         return {
             space
-            for origin in from_where
+            for origin in ((here, turret) if shoots else (here,))
             for space in board.ground.spaces
             if space != here and (not ranged or numbers.within(board, seat, source, origin, space))
         }
@@ -141,8 +133,7 @@ class Foresight:
         if ctx.showing:
             return "", []
         if looked.startswith("do:") and ctx.prompt is not None:
-            action = ctx.card_set.of_text.get(looked[3:].replace("_", " "), -1)
-            action = self._named(looked[3:]) if action < 0 else action
+            action = self._named(looked[3:])
             if action in ctx.host.situation.legal:
                 lines = self._explained(action)
                 return (ctx.words("table.strip.sum"), list(lines)) if lines else ("", [])
@@ -210,13 +201,11 @@ class Foresight:
         able = [kind for kind in kinds if numbers.origins(there, ctx.me, kind)]
         before = [kind for kind in kinds if numbers.origins(here, ctx.me, kind)]
         lines = []
-        for key, found in (
-            ("table.strip.would_reach", [kind for kind in able if kind not in before]),
-            ("table.strip.no_longer", [kind for kind in before if kind not in able]),
-        ):
+        for key, one, other in (("would_reach", able, before), ("no_longer", before, able)):
+            found = [ctx.source_name(kind) for kind in one if kind not in other]
             if found:
-                named = ctx.words.listed([ctx.source_name(kind) for kind in found])
-                lines.append(Line(key, {"attack": named, "count": len(found)}))
+                more = {"attack": ctx.words.listed(found), "count": len(found)}
+                lines.append(Line(f"table.strip.{key}", more))
         return (title, lines) if lines else ("", [])
 
     def _goes_there(self, space: int) -> int:
@@ -250,21 +239,18 @@ class Foresight:
     def dashes(self) -> list[int]:
         """Spaces a Dash of the person who is asked could go to."""
         ctx = self.ctx
-        if not ctx.in_combo or not ctx.board.count(ctx.me, DASH):
-            return []
-        return legal.dashes(ctx.board, ctx.me)
+        able = ctx.in_combo and ctx.board.count(ctx.me, DASH)
+        return legal.dashes(ctx.board, ctx.me) if able else []
 
-    def corridors(self) -> list[int]:
-        """Red spaces that the person who is asked may go to now."""
-        return [one - a.CORRIDOR for one in self._legal() if a.CORRIDOR <= one < a.DASH]
-
-    def corridor_cost(self, space: int) -> tuple[int, int]:
-        """Heavy and light wounds of coming out there, for who is on turn."""
-        board = self.ctx.board
-        heavy, light = board.ground.heavy[space], board.ground.light[space]
-        if self.on_turn >= 0 and board.traits(self.on_turn).safe_corridors:
-            return 0, heavy
-        return heavy, light
-
-    def _legal(self) -> Sequence[int]:
-        return self.ctx.host.situation.legal if self.ctx.asks("action") else ()
+    def corridors(self) -> dict[int, tuple[int, int]]:
+        """Red spaces that the person who is asked may go to now, each with the heavy and light wounds of coming out there."""
+        ctx = self.ctx
+        if not ctx.asks("action"):
+            return {}
+        ground = ctx.board.ground
+        safe = self.on_turn >= 0 and ctx.board.traits(self.on_turn).safe_corridors
+        there = [one - a.CORRIDOR for one in ctx.host.situation.legal if a.CORRIDOR <= one < a.DASH]
+        return {
+            space: (0, ground.heavy[space]) if safe else (ground.heavy[space], ground.light[space])
+            for space in there
+        }

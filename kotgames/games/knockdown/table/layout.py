@@ -93,7 +93,6 @@ def arrange(
     bottom: int,
     controls: int,
     needs: Sequence[Needs] = WHOLE,
-    *,
     answering: bool = False,
 ) -> Layout:
     """The layout for an area: `bottom` is the seat whose hand lies at the lower edge, `needs` what stands on each seat's sheet.
@@ -113,9 +112,8 @@ def offered(box: FRect, count: int) -> list[FRect]:
     wide = high / CARD_SHAPE
     step = wide + 14
     left = box.centerx - step * (count - 1) / 2
-    return [
-        FRect(left + step * index - wide / 2, box.centery - high / 2, wide, high) for index in range(count)
-    ]
+    lefts = [left + step * index - wide / 2 for index in range(count)]
+    return [FRect(left, box.centery - high / 2, wide, high) for left in lefts]
 
 
 def row_places(box: FRect) -> tuple[FRect, list[FRect], FRect]:
@@ -152,15 +150,11 @@ def _full(area: FRect, bottom: int, controls: int, needs: Sequence[Needs], *, an
     layout.log = FRect(left.left, left.bottom - low, left.width, low)
     _answers(layout, FRect(right.left, right.bottom - low, right.width, low - 44), max(1, controls), BESIDE)
     if answering:
-        layout.played = played_card(row_box)
+        # before the Attack Row
+        layout.played = FRect(row_box.left + 4, row_box.top, row_box.height / CARD_SHAPE, row_box.height)
         if layout.deck is not None and layout.deck.left < layout.played.right:
             layout.deck = None  # nobody asks for its count now
     return layout
-
-
-def played_card(row_box: FRect) -> FRect:
-    """The place of the attack that is answered, before the Attack Row."""
-    return FRect(row_box.left + 4, row_box.top, row_box.height / CARD_SHAPE, row_box.height)
 
 
 def _answers(layout: Layout, column: FRect, count: int, beside: int) -> None:

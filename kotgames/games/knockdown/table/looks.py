@@ -16,10 +16,9 @@ from kotgames.games.knockdown.art import looks as worn
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.ui.art import paint
 from kotgames.ui.art.look import Look, Say, silent
-from kotgames.ui.art.portrait import READY
 from kotgames.ui.art.poses import pose
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.table import portraits, posters
+from kotgames.ui.table import posters
 
 STANCES: Final = {"james": "kd_poster_james", "iris": "kd_poster_iris", "brood": "kd_poster_brood"}
 """By fighter: how they introduce themselves; one of another box stands in the guard."""
@@ -45,22 +44,6 @@ def look_of(card_set: CardSet, fighter: int, colour: str, say: Say = silent) -> 
     for key, params in unknown:
         say(key, params)
     return look
-
-
-def portrait(
-    canvas: Canvas,
-    card_set: CardSet,
-    fighter: int,
-    colour: str,
-    size: float,
-    facing: int = 1,
-    mood: str = READY,
-) -> Surface:
-    """Head and shoulders before the corner's colour, a rounded square of `size` units, drawn at once; -1 gives a dark silhouette. `facing`:
-    1 right, -1 left."""
-    if fighter < 0:
-        return portraits.nobody(canvas, colour, size, *NOBODY)
-    return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
 
 
 def poster(

@@ -12,7 +12,7 @@ from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
 from kotgames.games.knockdown.art.hexes import Point
 from kotgames.games.knockdown.art.miniatures import Miniature, Way, facing
-from kotgames.games.knockdown.table import ids, looks
+from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.stances import AT_REST, Stance, Stances
 from kotgames.ui.art.rig.figures import Figures
@@ -27,19 +27,8 @@ FOOT: Final = 0.40
 """The foot point of a miniature lies this share of its sprite's height below its middle."""
 TURRET_FOOT: Final = 0.42
 SOON: Final = (
-    "walk",
-    "shoot",
-    "strike",
-    "kick",
-    "grab",
-    "bash",
-    "leap",
-    "block",
-    "hit",
-    "order",
-    "work",
-    "fall",
-    "get_up",
+    *("walk", "shoot", "strike", "kick", "grab", "bash", "leap"),
+    *("block", "hit", "order", "work", "fall", "get_up"),
 )
 """Acts that may come with the next click, in the order in which they are baked ahead."""
 
@@ -92,8 +81,6 @@ class Minis:
         self.acting: dict[int, Acting] = {}
         self._standing = (_Standing(), _Standing())
         self._made: dict[int, Miniature] = {}
-        self._fields: dict[int, art.Field] = {}
-        """By arena."""
         self._still: dict[int, _Still] = {}
         """By seat: how somebody was drawn who does nothing in their place."""
         self._wanted: tuple[object, ...] = ()
@@ -108,8 +95,7 @@ class Minis:
     def of(self, seat: int) -> Miniature:
         """The miniature of a seat."""
         ctx = self.ctx
-        colour = ctx.host.app.palette.seat(seat)
-        look = looks.look_of(ctx.card_set, ctx.view["fighters"][seat], colour)
+        look, colour = ctx.look(seat), ctx.colour(seat)
         found = self._made.get(seat)
         if found is None or found.look != look or found.colour != colour:
             found = self._made[seat] = Miniature(look, colour, self.figures)
@@ -122,11 +108,11 @@ class Minis:
 
     def side(self, seat: int) -> int:
         """The side that somebody looks to: that of the other, -1 or 1."""
-        usual = 1 if seat == 0 else -1
-        one, two = self.ctx.stands(seat), self.ctx.stands(1 - seat)
-        if one < 0 or two < 0:
-            return usual
-        return facing(self.ctx.point(one), self.ctx.point(two), usual)
+        return self._facing(self.ctx.stands(seat), self.ctx.stands(1 - seat), -1 if seat else 1)
+
+    def _facing(self, here: int, there: int, usual: int = 1) -> int:
+        """The side that somebody on a space looks to, towards another one; `usual` where one of them is none."""
+        return facing(self.ctx.point(here), self.ctx.point(there), usual) if min(here, there) >= 0 else usual
 
     # ---- what is acted
 
@@ -195,7 +181,7 @@ class Minis:
         seat = ids.numbers(sprite.spec.id)[0]
         if ctx.layout.arena is None:
             return
-        layout = art.layout_in(canvas, ctx.layout.arena, self._field())
+        high = art.layout_in(canvas, ctx.layout.arena, ctx.ground).figure_height
         mini, standing = self.of(seat), self._standing[seat]
         held = ctx.host.held == sprite.spec.id
         # who hangs at the pointer stands on the space that the pointer is on
@@ -211,29 +197,27 @@ class Minis:
         acts = self.stances.acts == seat
         if sprite.spec.focus or held or mood.hover or acts:
             strong = held or mood.hover or mood.focus or acts
-            self._light(canvas, (x, y), layout.figure_height / canvas.u, mood, strong=strong)
+            self._light(canvas, (x, y), high / canvas.u, mood, strong=strong)
         share = max(0.0, min(1.0, 1.0 - standing.number + sprite.angle))
         if acting is None and share >= 1.0 and not sprite.passing and not held:
-            self._paint_still(canvas, seat, mini, foot, layout.figure_height, side)
+            self._paint_still(canvas, seat, mini, foot, high, side)
             return
         this, presence = self._pose(seat, mini, share)
         standing.shown = this
         stand_ins = (acting is not None or share < 1.0) and ctx.host.app.paced
-        mini.draw(canvas, foot, layout.figure_height, side, this, presence=presence, stand_ins=stand_ins)
+        mini.draw(canvas, foot, high, side, this, presence=presence, stand_ins=stand_ins)
         if not self.figures.finished:
             ctx.host.app.redraw()
 
     def _pose(self, seat: int, mini: Miniature, share: float) -> tuple[Pose, float]:
         """The pose of somebody now, and how much of them is there; `share`: so far they have come from a stance to the next."""
         acting, standing = self.acting.get(seat), self._standing[seat]
+        if acting is not None and acting.walk is not None:
+            return acting.walk.pose_at(acting.ms, acting.start or mini.standing()), 1.0
         if acting is not None:
-            if acting.walk is not None:
-                return acting.walk.pose_at(acting.ms, acting.start or mini.standing()), 1.0
             return mini.pose_at(acting.act, acting.ms, acting.start), mini.presence(acting.act, acting.ms)
-        this = mini.posed(standing.stance.pose)
-        if share < 1.0 and standing.start is not None:
-            return blend(standing.start, this, share), 1.0
-        return this, 1.0
+        this, start = mini.posed(standing.stance.pose), standing.start
+        return this if share >= 1.0 or start is None else blend(start, this, share), 1.0
 
     def _paint_still(
         self, canvas: Canvas, seat: int, mini: Miniature, foot: Point, high: int, side: int
@@ -252,14 +236,6 @@ class Minis:
             else:
                 self.ctx.host.app.redraw()
         canvas.blit(still.image, *still.corner)
-
-    def _field(self) -> art.Field:
-        arena = self.ctx.view["arena"]
-        found = self._fields.get(arena)
-        if found is None:
-            ground = self.ctx.card_set.arenas[arena]
-            found = self._fields[arena] = art.Field.of([ground.at[space] for space in ground.spaces])
-        return found
 
     def _light(
         self, canvas: Canvas, foot: tuple[float, float], high: float, mood: Mood, *, strong: bool
@@ -283,7 +259,7 @@ class Minis:
         if ctx.layout.arena is None or min(ctx.view["fighters"]) < 0:
             return
         canvas = ctx.host.app.canvas()
-        high = art.layout_in(canvas, ctx.layout.arena, self._field()).figure_height
+        high = art.layout_in(canvas, ctx.layout.arena, ctx.ground).figure_height
         both = [self.of(seat) for seat in (0, 1)]
         wanted = (high, *((one.look, one.colour) for one in both))
         if wanted != self._wanted:
@@ -304,9 +280,7 @@ class Minis:
         return ((x + along * self._turret_side(seat) * sprite.height) * u, (y + down * sprite.height) * u)
 
     def _turret_side(self, seat: int) -> int:
-        ctx = self.ctx
-        target, here = ctx.stands(1 - seat), ctx.view["turret"][seat]
-        return facing(ctx.point(here), ctx.point(target), 1) if here >= 0 and target >= 0 else 1
+        return self._facing(self.ctx.view["turret"][seat], self.ctx.stands(1 - seat))
 
     def paint_turret(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """A turret."""

@@ -14,7 +14,7 @@ from kotgames.games.knockdown.views import View
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT
 from kotgames.ui.table.shown import Maker
-from kotgames.ui.timeline import Call, Drive, Par, Seq, Track, Wait
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 CORRIDOR_MS: Final = 520.0
 """Down into a hatch, and out of another."""
@@ -74,7 +74,7 @@ class Motion(Fights):
         fallen = sorted(self.minis.stances.down) if self.motions.moving else []
         if fallen:  # who lies gets up where it is, and goes to its start on its feet
             self.ctx.held_places.update(enumerate(before["place"]))
-        up = Par(Wait(0), *(self._act(seat, "get_up") for seat in fallen))
+        up = Par(Wait(0), *(self.blows.act(seat, "get_up") for seat in fallen))
 
         def go() -> None:
             self.ctx.held_places.clear()
@@ -99,20 +99,14 @@ class Motion(Fights):
             return Seq(there, self.said(event)) if event.behind else there
         walk = self.minis.walk(seat, event.path, event.how, event.by)
 
-        def show(t: float) -> None:
-            acting = self.minis.acting.get(seat)
-            if acting is not None and walk is not None:
-                acting.ms = t * walk.length
-            self._redraw()
+        whole = walk.length if walk is not None and self.motions.moving else 0.0
 
         def begin() -> None:
-            if walk is not None and self.motions.moving:
+            if walk is not None and whole:
                 self.minis.begin(seat, "walk", walk=walk)
 
-        length = walk.length if walk is not None and self.motions.moving else 0.0
-        if event.how == "dash":
-            length *= 0.62
-        return Seq(Call(begin), Drive(length, show), Call(lambda: self._arrived(seat)), Wait(60))
+        goes = self.blows.acting(seat, whole * (0.62 if event.how == "dash" else 1.0), 0.0, whole)
+        return Seq(Call(begin), goes, Call(lambda: self._arrived(seat)), Wait(60))
 
     def _arrived(self, seat: int) -> None:
         """Somebody stands where the view says."""
@@ -123,7 +117,7 @@ class Motion(Fights):
 
     def _elsewhere(self, seat: int, length: float | None = None) -> Track:
         """A miniature goes out and comes back where the view says."""
-        out, into = (self._act(seat, act, length) for act in ("blink_out", "blink_in"))
+        out, into = (self.blows.act(seat, act, length) for act in ("blink_out", "blink_in"))
         return Seq(out, Call(lambda: self._arrived(seat)), into)
 
     def _corridor(self, event: e.CorridorTaken, before: View) -> Track:
@@ -142,4 +136,4 @@ class Motion(Fights):
 
         works = Wait(WORK_MS if self.motions.moving else 0.0)
         flies = self.motions.settle(FLIGHT, starts={ids.turret(seat): start})
-        return Par(self._act(seat, "work"), Seq(works, Call(done), flies))
+        return Par(self.blows.act(seat, "work"), Seq(works, Call(done), flies))

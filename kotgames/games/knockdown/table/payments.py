@@ -36,18 +36,15 @@ def refusal(ctx: Context, special: int) -> Refusal | None:
     """Why a Special Attack cannot be paid for now; None if it can."""
     if ctx.asks("react"):
         return ctx.host.refusal(a.REACT + special)
-    if ctx.asks("action", "combo"):
-        return ctx.combo_refusal(a.SPECIAL + special)
-    return ctx.host.refusal(a.SPECIAL + special)
+    return ctx.combo_refusal(a.SPECIAL + special)
 
 
 def begin(ctx: Context, special: int, card: int = -1) -> tuple[int, ...]:
     """A Special Attack is to be paid for, with `card` among what goes if that is left open: the actions where there is nothing to choose;
     else the payment is laid out, and there are none. Only for what is not refused."""
-    counts = ctx.board.counts(ctx.me)
-    found = ways(counts, ctx.card_set.costs[special])
-    if not to_choose(ctx, special, found):
-        return actions(ctx, special, found[0] if found else ())
+    found, at_once = choice(ctx, special)
+    if not found:
+        return at_once
     before = ctx.payment
     cards = [one for one in before.cards if one != card] if before and before.special == special else []
     ctx.payment = Payment(special, found)
@@ -66,9 +63,12 @@ def _lay(ctx: Context, payment: Payment, cards: list[int]) -> None:
                 return
 
 
-def to_choose(ctx: Context, special: int, found: Sequence[tuple[int, ...]]) -> bool:
-    """True where there is a choice of payment that can be made now (a lesson may want the Special Attack alone first)."""
-    return len(found) > 1 and a.PAY <= actions(ctx, special, found[0])[-1] < a.DISCARD
+def choice(ctx: Context, special: int) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """The ways to pay that there are to choose among now, and, where there is nothing to choose, the actions. A lesson may want the Special
+    Attack alone first."""
+    found = ways(ctx.board.counts(ctx.me), ctx.card_set.costs[special])
+    done = actions(ctx, special, found[0] if found else ())
+    return (found, ()) if len(found) > 1 and a.PAY <= done[-1] < a.DISCARD else ([], done)
 
 
 def actions(ctx: Context, special: int, way: Sequence[int]) -> tuple[int, ...]:

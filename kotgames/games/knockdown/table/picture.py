@@ -47,23 +47,16 @@ class Picture(PagePicture[Context]):
     idle_buttons = 2
 
     def __init__(
-        self,
-        ctx: Context,
-        pictures: Pictures,
-        faces: CardFaces,
-        cards: Cards,
-        minis: Minis,
-        stage: Stage,
-        questions: Questions,
+        self, ctx: Context, faces: CardFaces, cards: Cards, minis: Minis, stage: Stage, questions: Questions
     ) -> None:
-        super().__init__(ctx, questions, pictures)
+        super().__init__(ctx, questions, faces.pictures)
         self.faces = faces
         self.cards = cards
         self.minis = minis
         self.stage = stage
         self.painter = FacePainter(ctx, faces)
-        self.arena = ArenaView(ctx, ctx.foresight, pictures)
-        self.sheets = Sheets(ctx, faces, ctx.foresight)
+        self.arena = ArenaView(ctx, faces.pictures)
+        self.sheets = Sheets(ctx, faces)
         self.choices = FighterChoice(ctx, faces)
         self.row = RowPanel(ctx, faces)
         self._worded: tuple[str, tuple[float, ...]] | None = None
@@ -90,14 +83,10 @@ class Picture(PagePicture[Context]):
 
     def between(self, canvas: Canvas) -> list[Item]:
         """The arena, the Attack Row, both Fighter Sheets."""
-        arena, items = self.ctx.layout.arena, []
-        if arena is not None:
-            items += self.arena.items(arena)
-            if self.ctx.drafting:
-                # it lies in the dark while Skills are chosen
-                items.append(
-                    Item("shade", arena, lambda canvas, item, mood: canvas.rounded(arena, 14, "#05080ed0"))
-                )
+        arena = self.ctx.layout.arena
+        items = [] if arena is None else self.arena.items(arena)
+        if arena is not None and self.ctx.drafting:  # it lies in the dark while Skills are chosen
+            items.append(Item("shade", arena, lambda canvas, *_: canvas.rounded(arena, 14, "#05080ed0")))
         return items + self.row.items() + self.sheets.items()
 
     def over_controls(self) -> list[Item]:
@@ -133,17 +122,14 @@ class Picture(PagePicture[Context]):
         if box.height < PLAYS_HIGH:
             return [log_panel(self.ctx, box)]
         high = min(128.0, box.height - THREE_ROWS)
-        lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
         inner = FRect(box.left + 8, box.top + 8, box.width - 16, high - 12)
         plays = self.plays.items(canvas, inner, self.ctx.host.situation.seen_lines)
         if not plays:
             return [log_panel(self.ctx, box)]
         ground = FRect(box.left, box.top, box.width, high)
-        return [
-            Item("plays:ground", ground, lambda canvas, item, mood: canvas.panel(ground, 12)),
-            *plays,
-            log_panel(self.ctx, lines),
-        ]
+        lines = FRect(box.left, box.top + high + 4, box.width, box.height - high - 4)
+        below = Item("plays:ground", ground, lambda canvas, *_: canvas.panel(ground, 12))
+        return [below, *plays, log_panel(self.ctx, lines)]
 
     def hand_place(self) -> Item:
         """See `PagePicture`."""
@@ -167,9 +153,9 @@ class Picture(PagePicture[Context]):
             return []
         if self.picking:
             return self._word(ctx.area)
-        marks = self.arena.marks(ctx.layout.arena) if ctx.layout.arena is not None else []
-        arena = ctx.layout.arena or ctx.area
-        return [*marks, *strip(ctx), *ctx.watched.items(arena), *self._word(arena)]
+        arena = ctx.layout.arena
+        marks, room = self.arena.marks(arena) if arena is not None else [], arena or ctx.area
+        return [*marks, *strip(ctx), *ctx.watched.items(room), *self._word(room)]
 
     def _word(self, where: FRect) -> list[Item]:
         """A big word across the arena, where nobody stands or is about to: over its far edge, else its near one, else over the hand. It
@@ -200,7 +186,7 @@ class Picture(PagePicture[Context]):
 
     def staged(self) -> list[Item]:
         """See `PagePicture`: the two fighters, and what is watched."""
-        return [*self.stage.front_items(), *self.ctx.watched.items(self.ctx.layout.front)]
+        return [*self.ctx.stage.front_items(), *self.ctx.watched.items(self.ctx.layout.front)]
 
     def front_banner(self) -> FRect:
         """See `PagePicture`."""
@@ -222,8 +208,7 @@ class Picture(PagePicture[Context]):
 
     def kept(self) -> Collection[str]:
         """See `Picture`: what it comes to is seen on both miniatures, with the wounds of both."""
-        seats = (0, 1)
-        return (*map(ids.mini, seats), *map(ids.wounds, seats))
+        return [of(seat) for of in (ids.mini, ids.wounds) for seat in (0, 1)]
 
     def _face_of(self, name: str) -> tuple[Face, CardState] | None:
         """The face of a card or the line of a Special Attack, and how it lies there."""

@@ -16,6 +16,7 @@ from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.system.catalogue import Words
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import portraits
 from kotgames.ui.table.card_sheets import GAP, Draw, Paper, baked, baking
 from kotgames.ui.table.faces import Face
 from kotgames.ui.table.seats import INWARD
@@ -61,7 +62,7 @@ def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
         def portrait(canvas: Canvas, index: int, size: float, mood: str) -> Surface:
             seat, fighter = divmod(index, len(card_set.fighters) + 1)
             colour, facing = canvas.palette.seat(seat), INWARD[seat]
-            return looks.portrait(canvas, card_set, fighter - 1, colour, size, facing, mood)
+            return portraits.chosen(canvas, looks, card_set, fighter - 1, colour, size, facing, mood)
 
         for width in WIDTHS:
             yield f"cards_{width}", partial(cards, width, CardState())

@@ -69,9 +69,8 @@ def art(size: tuple[int, int], sign: str) -> Surface:
     tone = card_art.TONES["skill"]
     result = paint.vgrad(size, "#0d1838", "#080d1f")
     result.blit(card_parts.hexes(size, tone), (0, 0))
-    result.blit(
-        paint.radial(size, paint.color(tone.light, 150), paint.color(tone.light, 0), (0.5, 0.52), 0.9), (0, 0)
-    )
+    light, dark = paint.color(tone.light, 150), paint.color(tone.light, 0)
+    result.blit(paint.radial(size, light, dark, (0.5, 0.52), 0.9), (0, 0))
     px = min(size[0] * 0.56, size[1] * 0.62)
     picture = icons.sticker(sign, px, "#ffffff", "#a9c6ff", ink=card_parts.INK, outline=max(1.0, px * 0.05))
     paint.put(result, picture, (size[0] * 0.54, size[1] * 0.55))

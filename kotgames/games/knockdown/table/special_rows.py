@@ -81,7 +81,7 @@ class SpecialRows:
         cost = self.cost(special)
         badge = min(27.0, upper - 1)
         lit = state.lit or (live,) * len(cost)
-        wide = self._cost_width(len(cost), badge)
+        wide = len(cost) * badge + max(0, len(cost) - 1) * 2.0
         self._badges(canvas, cost, (line.right - wide, line.centery), badge, lit)
         name = card_text.name_of(self.card_set, self.words, source).upper()
         size = min(19.0, max(NAME_SIZE, upper * 0.62))
@@ -130,17 +130,12 @@ class SpecialRows:
 
     # ---- costs
 
-    @staticmethod
-    def _cost_width(count: int, badge: float) -> float:
-        return count * badge + max(0, count - 1) * 2.0
-
     def paint_cost(
         self, canvas: Canvas, special: int, left: Point, badge: float, lit: tuple[bool, ...] = ()
-    ) -> float:
-        """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said. How wide they are."""
+    ) -> None:
+        """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said."""
         cost = self.cost(special)
         self._badges(canvas, cost, left, badge, lit or (True,) * len(cost))
-        return self._cost_width(len(cost), badge)
 
     @staticmethod
     def _badges(

@@ -3,32 +3,29 @@ it). Cards and picture ask what lies where. At rest the arena itself is the stag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
-
-from pygame import FRect
+from typing import Any, Final
 
 from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import acting, looks, moments
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.art.moments import MOMENTS
-from kotgames.games.knockdown.table.card_faces import PLAIN, CardFaces, CardState
+from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.card_faces import PLAIN
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.fight_stage import StationStage
-from kotgames.games.knockdown.table.looks import look_of
 from kotgames.games.knockdown.table.stage_bill import Sums
 from kotgames.games.knockdown.views import View
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
-from kotgames.ui.items import Item
 from kotgames.ui.table.faces import Face
 from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.table.sprites import Rest, Spec
 from kotgames.ui.table.stage import bill as bills
 from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.tracks import StageTracks
-from kotgames.ui.timeline import Call, Seq, Track
+from kotgames.ui.timeline import Track
 
 READ_MS: Final = 420.0
 """Milliseconds that the outcome stands after the act; it is read from the contact on."""
@@ -38,19 +35,6 @@ SPECIAL: Final = "stage:special"
 """The id of the card of a Special Attack, which lies nowhere else."""
 ANSWER: Final = "stage:reaction"
 """The same of a Reaction."""
-
-
-class LyingCard(NamedTuple):
-    """A card beside the fighters: its face, its number (-1: a Special Attack, `name` is its id then), where, turned by how many degrees,
-    in which layer, and how it lies there."""
-
-    face: Face
-    card: int
-    rect: FRect
-    angle: float
-    layer: float
-    state: CardState
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,40 +47,18 @@ class Laid:
     reaction: bool = False
 
 
-class _Tracks(StageTracks):
-    """The stage goes back, and what lay on it goes home."""
-
-    def __init__(self, stage: StationStage, motions: Motions, clear: Callable[[], None]) -> None:
-        super().__init__(stage, motions)
-        self._clear = clear
-
-    def back(self) -> Track | None:
-        """See `StageTracks`."""
-        back = super().back()
-        if back is None:
-            return None
-
-        def away() -> None:
-            self._clear()
-            self.motions.place(FLIGHT)
-
-        return Seq(Call(away), back)
-
-
 class Stage:
     """One for each table."""
 
-    def __init__(self, ctx: Context, motions: Motions, faces: CardFaces) -> None:
+    def __init__(self, ctx: Context, motions: Motions) -> None:
         self.ctx = ctx
         self.motions = motions
-        self.faces = faces
-        self.words = ctx.words
         self.card_set = ctx.card_set
-        self.sums = Sums(ctx.words, ctx.card_set, ctx.host)
+        self.sums = Sums(ctx)
         self._laid: tuple[Laid, ...] = ()
         self._armed = -1
         """The seat that holds a weapon."""
-        self.tracks = _Tracks(ctx.stage, motions, self.clear)
+        self.tracks = StageTracks(ctx.stage, motions)
         self._made_for: tuple[object, ...] = ()
         """The size and the looks for which everybody is made ahead."""
         self.lacking = False
@@ -115,15 +77,16 @@ class Stage:
         about = (stage.unit, fighters)
         if about != self._made_for and min(fighters) >= 0:
             self._made_for = about
-            own = [self._look(seat) for seat in (0, 1)]
+            own = [ctx.look(seat) for seat in (0, 1)]
             stage.cover([*(looks.unarmed(one) for one in own), *(looks.armed(one) for one in own), REFEREE])
             stage.learn(self._ahead(own))
             self.lacking = True
 
     def _ahead(self, own: Sequence[Look]) -> Any:
         """Works out the acts of both fighters one by one, and makes the pieces that they are seen in first."""
+        first = self.card_set.first_special
         for seat in (0, 1):
-            for source in self._sources(seat):
+            for source in (*range(first), *(first + one for one in self.ctx.specials(seat))):
                 name = moments.moment_name(self.card_set, source)
                 act = acting.act(name, seat)
                 yield None
@@ -131,12 +94,6 @@ class Stage:
                 poses = (act.at(float(ms)).poses["ab"[seat]] for ms in range(0, act.met_ms + 1, STEP_MS * 2))
                 yield from self.ctx.stage.preparing(look, poses)
         self.lacking = False
-
-    def _sources(self, seat: int) -> list[int]:
-        """The attacks that a seat may make."""
-        fighter = self.ctx.view["fighters"][seat]
-        specials = self.card_set.specials_of[fighter] if fighter >= 0 else []
-        return [*range(self.card_set.first_special), *(self.card_set.first_special + one for one in specials)]
 
     def settle(self) -> None:
         """Nothing is shown: the two are where every fight begins."""
@@ -156,16 +113,11 @@ class Stage:
         self.dress(seat if MOMENTS[name].armed and not turret else -1)
         stage.want((acting.projected(seat) if turret else acting.act(name, seat) for _ in (0,)), first=True)
 
-    def _look(self, seat: int) -> Look:
-        fighter = self.ctx.view["fighters"][seat]
-        return look_of(self.card_set, fighter, self.ctx.host.app.palette.seat(seat))
-
     def dress(self, armed: int) -> None:
         """Both with free hands but for a seat that holds a weapon, if any (-1)."""
         self._armed = armed
-        self.ctx.stage.looks |= {
-            "ab"[seat]: looks.dressed(self._look(seat), shoots=seat == self._armed) for seat in (0, 1)
-        }
+        for seat in (0, 1):
+            self.ctx.stage.looks["ab"[seat]] = looks.dressed(self.ctx.look(seat), shoots=seat == armed)
 
     # ---- cards
 
@@ -173,23 +125,23 @@ class Stage:
         """Nothing lies beside the fighters any more."""
         self._laid = ()
 
-    def cards(self) -> list[LyingCard]:
+    def away(self) -> None:
+        """What lies there goes home."""
+        self.clear()
+        self.motions.place(FLIGHT)
+
+    def cards(self) -> list[Spec]:
         """The cards that lie beside the two, in the layers above the stage; they lie nowhere else meanwhile."""
-        front, found = self.ctx.layout.front, []
-        dice = self.ctx.stage.bill.dice
+        ctx, found = self.ctx, []
         for laid in self._laid:
-            rect = bills.card_place(front, laid.side, dice=dice)
+            rect = bills.card_place(ctx.layout.front, laid.side, dice=ctx.stage.bill.dice)
             special = laid.source - self.card_set.first_special
             face: Face = ("special", special) if special >= 0 else ("kind", laid.source)
-            name = "" if laid.card >= 0 else ANSWER if laid.reaction else SPECIAL
-            angle = 5.0 if laid.side == 0 else -5.0
-            found.append(LyingCard(face, laid.card, rect, angle, bills.FRONT_LAYER + 1.0, PLAIN, name))
+            name = ids.card(laid.card) if laid.card >= 0 else ANSWER if laid.reaction else SPECIAL
+            at, looks_so = Rest.of(rect, -5.0 if laid.side else 5.0), (face, ("back",), PLAIN)
+            label = ctx.source_name(laid.source)
+            found.append(Spec.lying(name, at, looks_so, bills.FRONT_LAYER + 1.0, label=label))
         return found
-
-    def front_items(self) -> list[Item]:
-        """The stage that came forward and what is drawn over it."""
-        stage = self.ctx.stage
-        return [*stage.front_items(), *stage.effect_items()]
 
     # ---- an attack
 
@@ -249,8 +201,7 @@ class Stage:
 
         def sets_out() -> None:
             if keep and stage.showing:
-                self._laid = ()
-                self.motions.place(FLIGHT)
+                self.away()
             else:
                 self.lay(laid, seat)
 

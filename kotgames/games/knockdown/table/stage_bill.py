@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kotgames.games.knockdown import events as e
-from kotgames.games.knockdown.card_set import CardSet
-from kotgames.system.catalogue import Words
-from kotgames.ui.table.context import Host
+from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 BAD, GOOD, CALM, PALE, ADDED = "#ff5a48", "gold", "#9df0f4", "#d5deea", "#ffe14a"
@@ -25,15 +23,9 @@ Pair = tuple[int, int]
 class Sums:
     """Makes the lines."""
 
-    def __init__(self, words: Words, card_set: CardSet, host: Host) -> None:
-        self.words = words
-        self.card_set = card_set
-        self.host = host
-
-    def name(self, source: int) -> str:
-        """The name of an attack, as a title."""
-        group = "card" if source < self.card_set.first_special else "special"
-        return self.words(f"{group}.{self.card_set.source_ids[source]}").upper()
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.words = ctx.words
 
     def result(self, said: str) -> tuple[str, str]:
         """The word for what came of it, with its colour. KeyError for an unknown one."""
@@ -41,8 +33,8 @@ class Sums:
 
     def bill(self, source: int, seat: int, arithmetic: Sequence[BillLine] = ()) -> Bill:
         """The attack of a seat: its name above, whose it is and what it comes to at its side."""
-        name = BillLine(self.host.name(seat).upper(), GOOD, 24.0)
-        return self.sided(seat, [name, *arithmetic], self.name(source))
+        name = BillLine(self.ctx.host.name(seat).upper(), GOOD, 24.0)
+        return self.sided(seat, [name, *arithmetic], self.ctx.source_name(source).upper())
 
     @staticmethod
     def sided(seat: int, lines: list[BillLine], title: str, *, dice: bool = False) -> Bill:
@@ -50,23 +42,18 @@ class Sums:
         left, right = (lines, []) if seat == 0 else ([], lines)
         return Bill(title=title, left=left, right=right, dice=dice, bare=dice)
 
-    def tested(self, seat: int, heavy: int, light: int) -> Bill:
-        """The bill of a test: the tested one, the wounds, and the number that the dice must come to."""
-        lines = [
-            BillLine(self.host.name(seat).upper(), "#ffffff", 24.0),
-            BillLine(self.words("stage.test_wounds", heavy=heavy, light=light), PALE, 21.0),
-        ]
-        if heavy + light:
-            lines.append(BillLine(self.words("stage.needed", count=heavy + light), GOOD, 26.0))
-        else:
-            lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
-        return self.sided(seat, lines, self.words("stage.test"), dice=True)
-
-    def awaited(self, seat: int, needed: int = 0) -> Bill:
-        """The same where a question or the tower came between: who is tested, and what dice must come to, if they decide."""
-        lines = [BillLine(self.host.name(seat).upper(), "#ffffff", 24.0)]
+    def tested(self, seat: int, wounds: Pair | None, needed: int = 0) -> Bill:
+        """The bill of a test: the tested one, the wounds, and the number that the dice must come to. Where a question or the tower came
+        between there are no `wounds`, and what dice must come to is `needed`, if they decide."""
+        lines = [BillLine(self.ctx.host.name(seat).upper(), "#ffffff", 24.0)]
+        if wounds is not None:
+            needed = sum(wounds)
+            said = self.words("stage.test_wounds", heavy=wounds[0], light=wounds[1])
+            lines.append(BillLine(said, PALE, 21.0))
         if needed:
             lines.append(BillLine(self.words("stage.needed", count=needed), GOOD, 26.0))
+        elif wounds is not None:
+            lines.append(BillLine(self.words("stage.no_wounds"), CALM, wraps=True))
         return self.sided(seat, lines, self.words("stage.test"), dice=True)
 
     def harm(self, heavy: int, light: int) -> tuple[str, str]:
@@ -95,20 +82,13 @@ class Sums:
         return lines
 
     def _pool(
-        self,
-        label: str,
-        pool: tuple[int, int],
-        colour: str,
-        size: float,
-        *,
-        late: bool = False,
-        signed: bool = False,
+        self, label: str, pool: Pair, colour: str, size: float, *, late: bool = False, signed: bool = False
     ) -> BillLine:
         """A line of the arithmetic."""
         text = f"{label} {', '.join(self._sorts(pool, signed=signed)) or '0'}".strip()
         return BillLine(text, colour, size, late)
 
-    def _sorts(self, pool: tuple[int, int], *, signed: bool) -> list[str]:
+    def _sorts(self, pool: Pair, *, signed: bool) -> list[str]:
         """Heavy and light wounds of a pool in words."""
         found = []
         for kind, count in zip(("heavy", "light"), pool, strict=True):

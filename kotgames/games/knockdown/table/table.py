@@ -31,14 +31,14 @@ def open_table(host: Host) -> GameTable:
     ctx.foresight = Foresight(ctx)
     cards = Cards(ctx, faces)
     motions = Motions(ctx, cards.specs)
-    stage = Stage(ctx, motions, faces)
+    stage = Stage(ctx, motions)
     cards.lying = stage.cards
     minis = Minis(ctx, Stances(ctx))
     cards.stand = minis.stand
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, pictures, faces, cards, minis, stage, questions)
+    picture = Picture(ctx, faces, cards, minis, stage, questions)
     picture.arena.flying = blows.items
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(

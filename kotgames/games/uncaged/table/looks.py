@@ -14,10 +14,9 @@ from kotgames.games.uncaged.art import comic, marks
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.ui.art import paint
 from kotgames.ui.art.look import CAST, Look, Say, silent
-from kotgames.ui.art.portrait import READY
 from kotgames.ui.art.poses import pose
 from kotgames.ui.canvas import Canvas, Point
-from kotgames.ui.table import portraits, posters
+from kotgames.ui.table import posters
 
 FIGHTER_LOOKS: Final[dict[str, Look]] = {
     "deflector": Look(  # glass-worker's daughter: light, quick, never a hair out of place
@@ -111,22 +110,6 @@ def picture_looks(
 
 
 # ---------------------------------------------------------------------------------------- portraits
-def portrait(
-    canvas: Canvas,
-    card_set: CardSet,
-    fighter: int,
-    colour: str,
-    size: float,
-    facing: int = 1,
-    mood: str = READY,
-) -> Surface:
-    """Head and shoulders before the corner's colour, a rounded square of `size` units, drawn at once; -1 gives a dark silhouette.
-    `facing`: 1 right, -1 left."""
-    if fighter < 0:
-        return portraits.nobody(canvas, colour, size, *NOBODY)
-    return portraits.portrait(canvas, look_of(card_set, fighter, colour), colour, size, facing, mood)
-
-
 def poster(
     canvas: Canvas, card_set: CardSet, fighter: int, colour: str, width: int, height: int, facing: int = 1
 ) -> Surface:

@@ -12,6 +12,7 @@ from kotgames.games.uncaged.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table import portraits
 from kotgames.ui.table.letters import Letters
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -108,7 +109,9 @@ class ScoreSheet:
             x = head.left + half * (seat + 0.5)
             if canvas.text_width(name[seat].upper(), theme.SMALL, theme.POSTER) > half - 30:
                 fighter, edge = self.ctx.view["fighters"][seat], canvas.palette.seat(seat)
-                face = looks.portrait(canvas, self.card_set, fighter, edge, 26, 1 if seat == 0 else -1)
+                face = portraits.chosen(
+                    canvas, looks, self.card_set, fighter, edge, 26, 1 if seat == 0 else -1
+                )
                 canvas.center(face, (x, head.centery))
                 continue
             at = (x + (seat * 2 - 1) * 6, head.centery)

@@ -477,14 +477,14 @@ class FightStage:
         canvas.pop_clip()
         canvas.rim(now, 4, canvas.palette.gold, 3)
 
-    def _words(self, canvas: Canvas, rect: FRect, share: float) -> None:
-        """The words about the act, beside the heads of those it was done to."""
+    def _words(self, canvas: Canvas, rect: FRect, share: float, **more: Any) -> None:
+        """The words about the act, beside the heads of those it was done to; `more` as in `written.paint`."""
         moment = self.moment
         if moment is None or not self.written:
             return
-        heads = self._heads(moment)
+        heads, place = self._heads(moment), self._place(share)
         moves = bool(self.ctx.host.motion_ms(1))
-        written.paint(canvas, self.written, heads, self._place(share), rect, forward=share > 0, moves=moves)
+        written.paint(canvas, self.written, heads, place, rect, forward=share > 0, moves=moves, **more)
 
     def _heads(self, moment: Pair) -> dict[str, Point]:
         """Both heads, on the stage."""
