@@ -134,4 +134,4 @@ def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(
     assert set(rows) == {special for one in picture.choices.fighters for special in card_set.specials_of[one]}
     for special, rect in rows.items():
         if card_set.effects[card_set.first_special + special]:
-            assert rect.height >= faces.rows.height(canvas, special, rect.width, words=True) - 0.5
+            assert rect.height >= faces.rows.height(canvas, special, rect.width) - 0.5

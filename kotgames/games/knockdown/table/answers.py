@@ -304,10 +304,9 @@ def spend_buttons(q: Asking) -> Iterable[Control]:
             yield q.act(action, "", "cancel", "primary", label=q.said("do.spend_none"))
             continue
         label = q.said("do.spend_wounds" if wounds else "do.spend_reload", count=count)
-        sub = (
-            q.said("do.does_wounds", count=count * light) if wounds else q.said("do.gains_ammo", count=count)
-        )
-        yield q.act(action, "", "ray-gun" if wounds else "grab", "second", sub, label=label)
+        key, comes_to = ("do.does_wounds", count * light) if wounds else ("do.gains_ammo", count)
+        icon = "ray-gun" if wounds else "grab"
+        yield q.act(action, "", icon, "second", q.said(key, count=comes_to), label=label)
 
 
 def call_buttons(q: Asking) -> Iterable[Control]:

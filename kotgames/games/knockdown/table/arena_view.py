@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -20,6 +19,7 @@ from kotgames.games.knockdown.art.overlays import FOCUS, OUT, REACH, TARGET, THR
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.decisions import AboutAttack, AboutGo, not_now
 from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.foresight import Foreseen
 from kotgames.games.knockdown.table.pictures import Pictures
@@ -69,14 +69,13 @@ class Shown:
 class ArenaView:
     """Items of the arena, and its ground."""
 
-    def __init__(self, ctx: Context, pictures: Pictures) -> None:
+    def __init__(self, ctx: Context, pictures: Pictures, blows: Blows) -> None:
         self.ctx = ctx
         self.words = ctx.words
         self.foresight = ctx.foresight
         self.pictures = pictures
         self._overlays: Overlays | None = None
-        self.flying: Callable[[FRect, Callable[[Canvas, FRect], Overlays]], list[Item]] = lambda rect, over: []
-        """Items that fly over the arena (`blows.Blows.items`)."""
+        self.blows = blows
         self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None
         """Of a layout: the rectangles of its spaces."""
         self._named: dict[tuple[str, int, int], str] = {}
@@ -114,8 +113,7 @@ class ArenaView:
         held = ctx.host.held
         if not (foreseen is not None and ctx.is_row_card(held)):
             found.targets |= self._reached(held)
-        if ctx.asks(*CLICKED):
-            found.targets |= set(self.clickable())
+        found.targets |= self.clickable()
         if not held and foreseen is None and ctx.looked_at.startswith("card:"):
             card = ids.numbers(ctx.looked_at)[0]
             if card in ctx.view["hands"][ctx.me] and ctx.symbol(card) == DASH and not ctx.showing:
@@ -164,19 +162,19 @@ class ArenaView:
         box = ctx.layout.arena
         return [] if box is None else ctx.hexes(box).walk(ctx.card_set.spaces[here], there, closed)
 
-    def clickable(self) -> list[int]:
+    def clickable(self) -> set[int]:
         """Spaces that a click chooses now."""
         ctx = self.ctx
-        base = a.START if ctx.asks("start") else a.GO
-        beyond = a.MOVE if ctx.asks("start") else a.ATTACK
-        return [one - base for one in ctx.host.situation.legal if base <= one < beyond]
+        first, beyond = (a.START, a.MOVE) if ctx.asks("start") else (a.GO, a.ATTACK)
+        legal = ctx.host.situation.legal if ctx.asks(*CLICKED) else ()
+        return {one - first for one in legal if first <= one < beyond}
 
     # ---- items
 
     def items(self, rect: FRect) -> list[Item]:
         """The ground as a place, what lies over the spaces, the spaces."""
         ctx = self.ctx
-        layout, clickable = ctx.hexes(rect), set(self.clickable()) if ctx.asks(*CLICKED) else set()
+        layout, clickable = ctx.hexes(rect), self.clickable()
         lit = self._reached(ctx.host.held)
         # the ground is painted with the backdrop
         said = self.words("table.place.arena")
@@ -287,7 +285,7 @@ class ArenaView:
     def marks(self, rect: FRect) -> list[Item]:
         """Over the miniatures: what flies; the wounds that an attack that is looked at would do."""
         ctx = self.ctx
-        found = self.flying(rect, self.overlays)
+        found = self.blows.items(rect, self.overlays)
         foreseen = self.foresight.now()
         if foreseen is None or not foreseen.meets or ctx.drafting:
             return found

@@ -154,7 +154,7 @@ def _page(ctx: Context, first: str, rest: str) -> str:
 
 def _up_topic(ctx: Context, name: str) -> Topic | None:
     seat, index = ids.numbers(name)
-    up = [one for one in range(len(ctx.card_set.skill_ids)) if ctx.view["skills"][seat] >> one & 1]
+    up = ctx.skills_up(seat)
     return ("card", ctx.card_set.skill_ids[up[index]]) if index < len(up) else ("zone", "up")
 
 

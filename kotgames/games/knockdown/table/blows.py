@@ -77,11 +77,11 @@ class Blows:
     def held(self, seat: int, stance: Stance, ms: float) -> Track:
         """A seat stands so from now on, until `part`; nothing waits for it."""
 
-        def stand() -> None:
-            self.stances.held[seat] = stance
-            self.motions.place(ms)
+        return Call(lambda: self._stand(seat, stance, ms))
 
-        return Call(stand)
+    def _stand(self, seat: int, stance: Stance, ms: float) -> None:
+        self.stances.held[seat] = stance
+        self.motions.place(ms)
 
     def part(self) -> None:
         """Nothing is fought out any more: both go back to where and how they stand."""
@@ -140,7 +140,16 @@ class Blows:
         away = goes.length - FLIES_MS if origin else 0.0
         flies = "" if not origin else "bolts" if turret else this.effect
         self.heard = blow_in_the_arena(flies, away, goes.length)
-        return Seq(goes, Call(lambda: self._met(1 - seat, stance, shot)), self._bursts(shot))
+
+        def met() -> None:
+            self._shot, shot.age = shot, 0.0
+            self._stand(1 - seat, stance, GIVES_WAY_MS)
+
+        def burst(share: float) -> None:
+            shot.age = min(0.99, share)
+            ctx.host.app.redraw()
+
+        return Seq(goes, Call(met), Drive(BURST_MS, burst))
 
     def _goes_up(self, seat: int, act: str) -> Track:
         """To the other, with the blow."""
@@ -152,15 +161,13 @@ class Blows:
 
         def there() -> None:
             minis.acting.pop(seat, None)
-            self.stances.held[seat] = Stance(self._landed(act), act)
-            self.motions.place(0)
+            self._stand(seat, Stance(self._landed(act), act), 0)
 
         return Seq(Call(begin), self.acting(seat, lands - begins, begins, lands), Call(there))
 
     def _shoots(self, seat: int, act: str, shot: _Shot) -> Track:
         """The trigger is pulled, or the hand shown, and something flies."""
-        minis, stances = self.minis, self.stances
-        begins = miniatures.sets_out_ms(act)
+        minis, begins = self.minis, miniatures.sets_out_ms(act)
         lands = minis.of(seat).impact_ms(act) or begins
         recoils, pulls = self._landed(act) or ready_pose(act), lands > begins
 
@@ -168,13 +175,11 @@ class Blows:
             if pulls:
                 minis.begin(seat, act, ms=begins)
             else:
-                stances.held[seat] = Stance(recoils)
-                self.motions.place(READY_MS / 2)
+                self._stand(seat, Stance(recoils), READY_MS / 2)
 
         def leaves() -> None:
             minis.acting.pop(seat, None)
-            stances.held[seat] = Stance(recoils)
-            self.motions.place(0)
+            self._stand(seat, Stance(recoils), 0)
             self._shot = shot
 
         def fly(share: float) -> None:
@@ -188,19 +193,6 @@ class Blows:
     def _landed(act: str) -> str:
         """The pose in which a blow lands, or a shot has left."""
         return next((key.pair for key in miniatures.timing(act).keys if key.impact), "")
-
-    def _met(self, foe: int, stance: Stance, shot: _Shot) -> None:
-        self._shot = shot
-        shot.age = 0.0
-        self.stances.held[foe] = stance
-        self.motions.place(GIVES_WAY_MS)
-
-    def _bursts(self, shot: _Shot) -> Track:
-        def burst(share: float) -> None:
-            shot.age = min(0.99, share)
-            self.ctx.host.app.redraw()
-
-        return Drive(BURST_MS, burst)
 
     # ---- drawing
 

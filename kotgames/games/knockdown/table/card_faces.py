@@ -188,10 +188,8 @@ class CardFaces(Faces[CardState, Pictures]):
         mark = min(free.width * 0.9, free.height * 0.84, width * 0.66)
         name = card_text.symbol(self.card_set, face[1])
         card_parts.paint_symbol(card, name, free.center, mark, lit=not state.dim)
-        y = height - e - width * 0.045 - step * (len(lines) - 0.5)
-        for line in lines:
-            card_text.paint_title(card, line, (seen.centerx, y), letter, seen.width - 2 * e - 1)
-            y += step
+        first = seen.centerx, height - e - width * 0.045 - step * (len(lines) - 0.5)
+        card_text.paint_title(card, lines, first, letter, step, seen.width - 2 * e - 1)
 
 
 _ON_ATTACKS: Final = (0.035, 0.02, 0.04)
@@ -247,10 +245,8 @@ class Plan:
             card_parts.plate(card.surface, card.box(self.plate), tone)
         card.finish(dim=dim)
         step = card.line_height(self.letter, theme.POSTER) * LINE_STEP if self.title else 0.0
-        y = self.plate.centery - step * (len(self.title) - 1) / 2
-        for line in self.title:
-            card_text.paint_title(card, line, (self.plate.centerx, y), self.letter, self.plate.width - 2)
-            y += step
+        first = self.plate.centerx, self.plate.centery - step * (len(self.title) - 1) / 2
+        card_text.paint_title(card, self.title, first, self.letter, step, self.plate.width - 2)
 
     def write(self, tone: Tone) -> None:
         """The words."""

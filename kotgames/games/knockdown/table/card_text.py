@@ -122,12 +122,17 @@ def _narrowed(canvas: Canvas, line: Surface, width: float, key: Key, *colour: st
     return canvas.shapes.get(whole, lambda: pygame.transform.smoothscale(line, size), finished=True)
 
 
-def paint_title(canvas: Canvas, line: str, point: Point, size: float, width: float) -> None:
-    """A line of a title around a point, no wider than `width`; recorded like any other text."""
-    px = canvas.size_px(size)
-    image = canvas.scribe.line(line, theme.POSTER, px, NAME_COLOUR, max(1, round(px * 0.07)), TITLE_INK)
-    canvas.center(_narrowed(canvas, image, width, ("kd narrow", line, px)), point)
-    canvas.scribe.note(line, px, None, False)
+def paint_title(
+    canvas: Canvas, lines: Sequence[str], first: Point, size: float, step: float, width: float
+) -> None:
+    """The lines of a title, the first around a point and each `step` units below the one before, no wider than `width`; recorded like any
+    other text."""
+    px, (x, y) = canvas.size_px(size), first
+    for line in lines:
+        image = canvas.scribe.line(line, theme.POSTER, px, NAME_COLOUR, max(1, round(px * 0.07)), TITLE_INK)
+        canvas.center(_narrowed(canvas, image, width, ("kd narrow", line, px)), (x, y))
+        canvas.scribe.note(line, px, None, False)
+        y += step
 
 
 def paint_name(canvas: Canvas, name: str, left: Point, size: float, width: float, colour: str) -> None:

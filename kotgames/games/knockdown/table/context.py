@@ -152,6 +152,10 @@ class Context(PageContext[View, CardSet]):
         fighter = self.view["fighters"][seat]
         return [] if fighter < 0 else self.card_set.specials_of[fighter]
 
+    def skills_up(self, seat: int) -> list[int]:
+        """The Skills that lie face up on a seat's sheet, in the order of the card set."""
+        return [one for one in range(len(self.card_set.skill_ids)) if self.view["skills"][seat] >> one & 1]
+
     def stands(self, seat: int) -> int:
         """The space on which a fighter is seen; -1 before the match begins: its start space, if that is chosen."""
         return self.held_places.get(seat, self.view["place"][seat])

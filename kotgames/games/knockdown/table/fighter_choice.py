@@ -72,7 +72,7 @@ class FighterChoice(choice.FighterChoice):
         """The heights that a fighter's Special Attacks like to have, each with its effect in words and the gap below it."""
         card_set = self.card_set
         return [
-            self.faces.rows.height(canvas, special, room, words=True) + ROW_GAP
+            self.faces.rows.height(canvas, special, room) + ROW_GAP
             if card_set.effects[card_set.first_special + special]
             else PLAIN_SPECIAL
             for special in card_set.specials_of[fighter]

@@ -213,10 +213,9 @@ class Sheets:
         card_set = ctx.card_set
         source = card_set.first_special + special
         cost = card_set.costs[special]
-        counts = ctx.board.counts(seat)
-        able = payable(counts, cost)
-        lit = [index < counts[symbol] for symbol in range(len(SYMBOLS)) for index in range(cost[symbol])]
-        rest = sum(max(0, counts[symbol] - cost[symbol]) for symbol in range(len(SYMBOLS)))
+        counts, symbols = ctx.board.counts(seat), range(len(SYMBOLS))
+        lit = [index < counts[symbol] for symbol in symbols for index in range(cost[symbol])]
+        rest = sum(max(0, counts[symbol] - cost[symbol]) for symbol in symbols)
         lit += [index < rest for index in range(cost[ANY])]
         foreseen = ctx.foresight.of(seat, source) if min(ctx.view["place"]) >= 0 else None
         reach = foreseen.meets if foreseen is not None and card_set.ranged[source] else None
@@ -226,25 +225,22 @@ class Sheets:
         in_combo = ctx.asks("combo") and seat == ctx.me
         used = in_combo and card_set.special_ids[special] in ctx.about(AboutCombo)["used"]
         chosen = ctx.payment is not None and ctx.payment.special == special
-        ready = able and reach is not False and not used
+        ready = payable(counts, cost) and reach is not False and not used
         hot = seat == ctx.me and ctx.prompt is not None and ready and self.usable(special)
         longer = 0 if foreseen is None else foreseen.longer
-        seen = tuple(self._printed(special, lit))
-        return SpecialState(seen, ready, used, chosen, reach, wounds, longer, hot)
+        return SpecialState(self._printed(special, lit), ready, used, chosen, reach, wounds, longer, hot)
 
-    def _printed(self, special: int, lit: list[bool]) -> list[bool]:
+    def _printed(self, special: int, lit: list[bool]) -> tuple[bool, ...]:
         """The payable symbols, by symbol and any last, in the order in which the cost is printed."""
-        fighters, signs = self.ctx.card_set.fighters, [*SYMBOLS, "any"]
-        cost = [one for fighter in fighters for one in fighter.specials][special].cost
+        cost, signs = self.faces.rows.cost(special), [*SYMBOLS, "any"]
         order = sorted(range(len(cost)), key=lambda at: (signs.index(cost[at]), at))
-        return [value for _, value in sorted(zip(order, lit, strict=True))]
+        return tuple(value for _, value in sorted(zip(order, lit, strict=True)))
 
     def usable(self, special: int) -> bool:
         """True for a Special Attack of the person who is asked that can be used now."""
         ctx = self.ctx
-        legal = ctx.host.situation.legal
         if ctx.asks("react"):
-            return a.REACT + special in legal
+            return a.REACT + special in ctx.host.situation.legal
         return ctx.asks("action", "combo") and a.SPECIAL + special in ctx.combo_use()
 
     def _special(self, seat: int, special: int, place: FRect) -> Item:
@@ -268,39 +264,39 @@ class Sheets:
 
     def use(self, seat: int, special: int) -> None:
         """A click on the line of a Special Attack: it is paid for, if that can be done now."""
-        ctx = self.ctx
-        host = ctx.host
-        if ctx.prompt is None:
-            host.refuse(Refusal("ui_wait"))
-            return
-        name = f"@special.{ctx.card_set.special_ids[special]}"
-        if seat != ctx.me:
-            host.refuse(reminding(Refusal("ui_special_foes", {}, "p.13"), ctx.prompt.kind))
-        elif not ctx.asks("action", "combo", "react"):
-            host.refuse(not_now("ui_special_not_now", ctx.prompt.kind))
-        elif ctx.card_set.is_reaction(special) and not ctx.asks("react"):
-            host.refuse(Refusal("ui_reaction_later", {"special": name}, "D14"))
+        ctx, refused = self.ctx, self._refused(seat, special)
+        if refused is not None:
+            ctx.host.refuse(refused)
+        elif ctx.payment is not None and ctx.payment.special == special:
+            payments.confirm(ctx)
+        elif actions := payments.begin(ctx, special):
+            ctx.host.commit(actions)
         else:
-            refused = payments.refusal(ctx, special)
-            if refused is not None:
-                host.refuse(refused)
-            elif ctx.payment is not None and ctx.payment.special == special:
-                payments.confirm(ctx)
-            elif actions := payments.begin(ctx, special):
-                host.commit(actions)
-            else:
-                host.changed()
+            ctx.host.changed()
+
+    def _refused(self, seat: int, special: int) -> Refusal | None:
+        """Why a click on a line means nothing; None if it does."""
+        ctx, prompt = self.ctx, self.ctx.prompt
+        if prompt is None:
+            return Refusal("ui_wait")
+        if seat != ctx.me:
+            return reminding(Refusal("ui_special_foes", {}, "p.13"), prompt.kind)
+        if not ctx.asks("action", "combo", "react"):
+            return not_now("ui_special_not_now", prompt.kind)
+        if ctx.card_set.is_reaction(special) and not ctx.asks("react"):
+            name = f"@special.{ctx.card_set.special_ids[special]}"
+            return Refusal("ui_reaction_later", {"special": name}, "D14")
+        return payments.refusal(ctx, special)
 
     # ---- Skills
 
     def _skills(self, seat: int, sheet: Sheet) -> list[Item]:
         """Those that lie face up, and the one that lies face down."""
         ctx, view = self.ctx, self.ctx.view
-        up = [index for index in range(len(ctx.card_set.skill_ids)) if view["skills"][seat] >> index & 1]
-        shown: list[tuple[int, bool]] = [(index, True) for index in up]
+        shown = [(index, True) for index in ctx.skills_up(seat)]
         if view["down"][seat] != -1:
             shown.append((view["down"][seat], False))
-        elif not up:
+        elif not shown:
             shown += [(one, False) for one in view["kept"][seat]]
         return [
             self._skill(seat, index, skill, face_up, place)
@@ -361,9 +357,8 @@ class Sheets:
             POSTER.of(24).centred.write(canvas, said, (x, y - 9), wide, ink)
             SOFT.centred.write(canvas, words("table.sheet.stands"), (x, y + 15), wide)
 
-        label = ". ".join(
-            (words("table.sheet.wounds", heavy=heavy, light=light), words("table.sheet.chance", chance=text))
-        )
+        said = words("table.sheet.wounds", heavy=heavy, light=light)
+        label = f"{said}. {words('table.sheet.chance', chance=text)}"
         return Item(ids.wounds(seat), box, draw, "panel", label, tip=label)
 
     # ---- a folded table

@@ -171,11 +171,8 @@ class Fights(StagedMotion):
         return self._announced(event, source, self.show.ability(source, event.card, event.seat))
 
     def _special(self, event: e.SpecialPlayed, before: View) -> Track:
-        source = self.ctx.card_set.first_special + event.special
-        if event.reaction:
-            shown = self.show.reaction(source, event.seat, before)
-        else:
-            shown = self.show.ability(source, -1, event.seat)
+        source, seat, show = self.ctx.card_set.first_special + event.special, event.seat, self.show
+        shown = show.reaction(source, seat, before) if event.reaction else show.ability(source, -1, seat)
         return self._announced(event, source, shown)
 
     def _announced(self, event: Any, source: int, shown: Track | None) -> Track:
@@ -186,12 +183,8 @@ class Fights(StagedMotion):
 
     def _origin(self, event: e.OriginChosen, before: View) -> Track:
         source = self.ctx.view["source"]
-
-        def expect() -> None:
-            if source >= 0:
-                self.show.expect(source, event.seat, turret=event.turret)
-
-        return Seq(Call(expect), self.motions.settle(SHORT_MS))
+        expect = Call(lambda: self.show.expect(source, event.seat, turret=event.turret))
+        return Seq(expect, self.motions.settle(SHORT_MS))
 
     def _lost(self, event: e.StrikeLost, before: View) -> Track:
         """The Strike goes where nobody is any more."""
@@ -222,18 +215,15 @@ class Fights(StagedMotion):
     def _met(self, event: e.Struck, before: View, *, turret: bool) -> Track:
         """A wound pool falls: the arithmetic beside the card, what it did on whom it was done to."""
         name = moments.moment_name(self.ctx.card_set, event.source)
-        harm = sum(event.wounds)
+        harm, outcome = sum(event.wounds), self._outcome(event)
+        said = "nothing" if outcome == "blocked" and event.blocked == (0, 0) else outcome
         if event.reaction:
             act: Act = acting.reaction(name, event.seat)
             said = "hit" if harm else "nothing"
+        elif turret:
+            name, act = key_poses.POINTS, acting.projected(event.seat, outcome)
         else:
-            outcome = self._outcome(event)
-            if turret:
-                name, act = key_poses.POINTS, acting.projected(event.seat, outcome)
-            else:
-                act = acting.act(name, event.seat, outcome)
-            stopped = not harm and event.blocked == (0, 0) and event.printed != (0, 0)
-            said = "nothing" if stopped else outcome
+            act = acting.act(name, event.seat, outcome)
         sums = self.show.sums
         parts = sums.sum(event.printed, event.additions, event.blocked, event.wounds)
         bill = sums.bill(event.source, event.seat, parts)

@@ -236,28 +236,24 @@ def _low_sheet(box: FRect, specials: int) -> Sheet:
     low = inner.height < 260
     half = (inner.width - 8) / 2
     head = FRect(inner.left, inner.top, half, 44.0 if low else 60.0)
-    foot_high = 54.0 if low else 64.0
-    wounds = FRect(inner.left, inner.bottom - foot_high, half, foot_high)
-    right = inner.left + half + 8
-    tokens = FRect(right, inner.bottom - 26, half, 26)
     if low:  # Skills have long names
-        wounds.width = inner.width * 0.38
+        wounds = FRect(inner.left, inner.bottom - 54, inner.width * 0.38, 54)
         right = wounds.right + 6
-        tokens = FRect(right, tokens.top, inner.right - right, tokens.height)
-    quarter = (inner.right - right - 4) / 2
-    skills = [FRect(right + index * (quarter + 4), inner.bottom - foot_high, quarter, 25) for index in (0, 1)]
-    if not low:
-        skills = [FRect(right, inner.bottom - foot_high - 26 + index * 28, half, 25) for index in (0, 1)]
+        quarter = (inner.right - right - 4) / 2
+        skills = [FRect(right + index * (quarter + 4), wounds.top, quarter, 25) for index in (0, 1)]
+        tokens = FRect(right, inner.bottom - 26, inner.right - right, 26)
+    else:
+        wounds = FRect(inner.left, inner.bottom - 90, half, 90)
+        right = inner.left + half + 8
+        skills = [FRect(right, wounds.top + index * 28, half, 25) for index in (0, 1)]
         tokens = FRect(right, inner.bottom - 30, half, 28)
-        wounds.top -= 26
-        wounds.height += 26
     room = FRect(inner.left, head.bottom + 5, inner.width, wounds.top - head.bottom - 10)
     rows = -(-specials // 2)
     high = min(84.0, (room.height - 5 * (rows - 1)) / max(1, rows))
-    places = [
-        FRect(room.left + index % 2 * (half + 8), room.top + index // 2 * (high + 5), half, high)
-        for index in range(specials)
+    at = [
+        (room.left + index % 2 * (half + 8), room.top + index // 2 * (high + 5)) for index in range(specials)
     ]
+    places = [FRect(*corner, half, high) for corner in at]
     return Sheet(box, head, places, skills, tokens, wounds)
 
 

@@ -200,7 +200,7 @@ class Minis:
             self._light(canvas, (x, y), high / canvas.u, mood, strong=strong)
         share = max(0.0, min(1.0, 1.0 - standing.number + sprite.angle))
         if acting is None and share >= 1.0 and not sprite.passing and not held:
-            self._paint_still(canvas, seat, mini, foot, high, side)
+            self._paint_still(canvas, seat, foot, high, side)
             return
         this, presence = self._pose(seat, mini, share)
         standing.shown = this
@@ -219,11 +219,9 @@ class Minis:
         this, start = mini.posed(standing.stance.pose), standing.start
         return this if share >= 1.0 or start is None else blend(start, this, share), 1.0
 
-    def _paint_still(
-        self, canvas: Canvas, seat: int, mini: Miniature, foot: Point, high: int, side: int
-    ) -> None:
+    def _paint_still(self, canvas: Canvas, seat: int, foot: Point, high: int, side: int) -> None:
         """Somebody who does nothing in their place."""
-        standing = self._standing[seat]
+        mini, standing = self.of(seat), self._standing[seat]
         about = (mini, standing.stance.pose, foot, high, side)
         still = self._still.get(seat)
         if still is None or still.about != about:
@@ -237,9 +235,7 @@ class Minis:
                 self.ctx.host.app.redraw()
         canvas.blit(still.image, *still.corner)
 
-    def _light(
-        self, canvas: Canvas, foot: tuple[float, float], high: float, mood: Mood, *, strong: bool
-    ) -> None:
+    def _light(self, canvas: Canvas, foot: Point, high: float, mood: Mood, *, strong: bool) -> None:
         """A ring of light around the base of who can be picked up, and the rim of what the keyboard is on."""
         wide, flat = high * 0.72, high * 0.72 * hexes.SQUASH
         box = FRect(foot[0] - wide / 2, foot[1] - flat / 2 + high * 0.01, wide, flat)

@@ -11,12 +11,12 @@ from pygame import FRect
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.answers import Questions
 from kotgames.games.knockdown.table.arena_view import ArenaView
+from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.card_faces import CardFaces, CardState
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.fighter_choice import FighterChoice
 from kotgames.games.knockdown.table.fighter_sheets import Sheets
-from kotgames.games.knockdown.table.minis import Minis
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.games.knockdown.table.row_panel import RowPanel
 from kotgames.games.knockdown.table.stage import Stage
@@ -47,15 +47,15 @@ class Picture(PagePicture[Context]):
     idle_buttons = 2
 
     def __init__(
-        self, ctx: Context, faces: CardFaces, cards: Cards, minis: Minis, stage: Stage, questions: Questions
+        self, ctx: Context, faces: CardFaces, cards: Cards, blows: Blows, stage: Stage, questions: Questions
     ) -> None:
         super().__init__(ctx, questions, faces.pictures)
         self.faces = faces
         self.cards = cards
-        self.minis = minis
+        self.minis = blows.minis
         self.stage = stage
         self.painter = FacePainter(ctx, faces)
-        self.arena = ArenaView(ctx, faces.pictures)
+        self.arena = ArenaView(ctx, faces.pictures, blows)
         self.sheets = Sheets(ctx, faces)
         self.choices = FighterChoice(ctx, faces)
         self.row = RowPanel(ctx, faces)
@@ -232,16 +232,11 @@ class Picture(PagePicture[Context]):
     def paint_sprite(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """See `Picture`."""
         kind = sprite.spec.face[0]
-        if kind == "mini":
-            self.minis.paint(canvas, sprite, mood)
-        elif kind == "turret":
-            self.minis.paint_turret(canvas, sprite, mood)
-        elif kind == "cube":
+        painters = {"mini": self.minis.paint, "turret": self.minis.paint_turret, "die": self.ctx.dice.paint}
+        if kind == "cube":
             canvas.center(self.arena.wound(canvas, sprite.spec.face[1], sprite.width), (sprite.x, sprite.y))
-        elif kind == "die":
-            self.ctx.dice.paint(canvas, sprite, mood)
         else:
-            super().paint_sprite(canvas, sprite, mood)
+            painters.get(kind, super().paint_sprite)(canvas, sprite, mood)
 
     def recap_area(self) -> FRect:
         """Over the Attack Row."""
@@ -267,9 +262,7 @@ class Picture(PagePicture[Context]):
         if fighter < 0:
             return []
         found = self.called(card_set.fighter_ids[fighter])
-        up = ctx.view["skills"][seat]
-        if up:
-            skill = up.bit_length() - 1
+        for skill in ctx.skills_up(seat)[-1:]:
             found.append((words("tale.skill"), words(f"skill.{card_set.skill_ids[skill]}")))
             found.append((words("tale.initiative"), str(card_set.initiative[skill])))
         found.append((words("tale.ability"), self.choices.text(fighter)))

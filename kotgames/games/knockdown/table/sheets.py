@@ -37,13 +37,9 @@ STATES: Final = (
 
 def faces_of(card_set: CardSet) -> list[Face]:
     """Every face there is."""
-    return [
-        *(("kind", kind) for kind in range(len(card_set.kinds))),
-        *(("special", special) for special in range(len(card_set.special_ids))),
-        *(("skill", skill) for skill in range(len(card_set.skill_ids))),
-        ("back",),
-        ("skill_back",),
-    ]
+    every = {"kind": card_set.kinds, "special": card_set.special_ids, "skill": card_set.skill_ids}
+    fronts = [(sort, one) for sort, names in every.items() for one in range(len(names))]
+    return [*fronts, ("back",), ("skill_back",)]
 
 
 def sheets(language: str, scale: float) -> Iterator[tuple[str, Draw]]:
@@ -80,7 +76,7 @@ def _rows(faces: CardFaces, paper: Paper) -> Surface:
     """A column for each way a row may stand there; the last one with its effect in words."""
     count, (wide, high) = len(faces.card_set.special_ids), ROW
     ruler = paper.over(Surface((1, 1)))
-    tall = max(faces.rows.height(ruler, special, wide, words=True) for special in range(count))
+    tall = max(faces.rows.height(ruler, special, wide) for special in range(count))
 
     def draw(canvas: Canvas) -> None:
         for special in range(count):
@@ -88,7 +84,7 @@ def _rows(faces: CardFaces, paper: Paper) -> Surface:
             for column, state in enumerate(STATES):
                 place = FRect(GAP + column * (wide + GAP), top, wide, high)
                 faces.rows.paint(canvas, special, place, state)
-            whole = faces.rows.height(canvas, special, wide, words=True)
+            whole = faces.rows.height(canvas, special, wide)
             place = FRect(GAP + len(STATES) * (wide + GAP), top, wide, whole)
             faces.rows.paint(canvas, special, place, SpecialState(payable=True))
 

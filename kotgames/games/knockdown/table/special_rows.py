@@ -52,10 +52,8 @@ class SpecialRows:
         """The symbols of a cost, in printed order."""
         return [one for fighter in self.card_set.fighters for one in fighter.specials][special].cost
 
-    def height(self, canvas: Canvas, special: int, width: float, *, words: bool = False) -> float:
-        """The height that a row needs."""
-        if not words:
-            return 46.0
+    def height(self, canvas: Canvas, special: int, width: float) -> float:
+        """The height that a row needs with its effect in words."""
         text = typeset(canvas, self._effect(special), width - 2 * PAD - 8, theme.SMALL)
         return max(WORDS_FROM, 56.0 + text.height)
 
@@ -64,17 +62,17 @@ class SpecialRows:
 
     def paint(self, canvas: Canvas, special: int, rect: FRect, state: SpecialState) -> None:
         """A row in a rectangle in units."""
-        source = self.card_set.first_special + special
         key = ("kd special row", self.card_set.digest, special, state, self.words.language, tuple(rect.size))
-        canvas.baked(key, rect, lambda inner: self._draw(inner, special, source, rect, state))
+        canvas.baked(key, rect, lambda inner: self._draw(inner, special, rect, state))
 
-    def _draw(self, canvas: Canvas, special: int, source: int, rect: FRect, state: SpecialState) -> None:
-        tone = card_art.TONES["special"]
-        live = state.payable or state.chosen
+    def _draw(self, canvas: Canvas, special: int, rect: FRect, state: SpecialState) -> None:
+        tone, source = card_art.TONES["special"], self.card_set.first_special + special
+        live, bright = state.payable or state.chosen, state.chosen or state.hot
         ground = ("#12505c", "#0a2730") if live else ("#18222f", "#0e151f")
         canvas.gradient(rect, 7, *ground)
-        edge = "#ffd34d" if state.chosen or state.hot else tone.light if live else "#3d4a5e"
-        canvas.rim(rect, 7, edge, 2.5 if state.chosen or state.hot else 1.5)
+        canvas.rim(
+            rect, 7, "#ffd34d" if bright else tone.light if live else "#3d4a5e", 2.5 if bright else 1.5
+        )
         words = rect.height >= WORDS_FROM
         upper = 26.0 if words else min(32.0, rect.height * 0.52)
         line = FRect(rect.left + PAD, rect.top + 2, rect.width - 2 * PAD, upper)
@@ -131,16 +129,14 @@ class SpecialRows:
     # ---- costs
 
     def paint_cost(
-        self, canvas: Canvas, special: int, left: Point, badge: float, lit: tuple[bool, ...] = ()
+        self, canvas: Canvas, special: int, left: Point, badge: float, lit: Sequence[bool]
     ) -> None:
         """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said."""
         cost = self.cost(special)
         self._badges(canvas, cost, left, badge, lit or (True,) * len(cost))
 
     @staticmethod
-    def _badges(
-        canvas: Canvas, cost: Sequence[str], left: Point, badge: float, lit: tuple[bool, ...]
-    ) -> None:
+    def _badges(canvas: Canvas, cost: Sequence[str], left: Point, badge: float, lit: Sequence[bool]) -> None:
         for index, name in enumerate(cost):
             bright = index < len(lit) and lit[index]
             at = (left[0] + index * (badge + 2.0) + badge / 2, left[1])

@@ -107,9 +107,10 @@ class Stage:
     def expect(self, source: int, seat: int, *, turret: bool = False) -> None:
         """An attack is announced, or made by a `turret`: what it most likely looks like is baked before what else waits, in the looks that
         belong to it."""
-        stage, name = self.ctx.stage, moments.moment_name(self.card_set, source)
-        if stage.showing:
+        stage = self.ctx.stage
+        if stage.showing or source < 0:
             return
+        name = moments.moment_name(self.card_set, source)
         self.dress(seat if MOMENTS[name].armed and not turret else -1)
         stage.want((acting.projected(seat) if turret else acting.act(name, seat) for _ in (0,)), first=True)
 

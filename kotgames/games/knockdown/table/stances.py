@@ -103,29 +103,20 @@ class Stances:
             return self.held[seat]  # what was announced waits for somebody else's answer
         return asked or self._foreseen(seat)
 
-    def _question(self) -> tuple[str, int, Mapping[str, Any]] | None:
-        """The question to anybody, a person here, a bot or somebody in a record, where it says how one stands: the kind, of whom, and what
-        it is about."""
+    def _asked(self, seat: int) -> Stance | None:
+        """By the question to anybody, a person here, a bot or somebody in a record, if that says it."""
         ctx = self.ctx
-        if not ctx.view["stack"]:
-            return None
-        frame = tuple(ctx.view["stack"][-1])
-        if frame[0] not in STOOD:
+        frame = tuple(ctx.view["stack"][-1]) if ctx.view["stack"] else ()
+        if not frame or frame[0] not in STOOD:
             return None
         decision = DECISIONS[frame[0]]
-        return decision.key, frame[1], decision.about(ctx.board, frame)
-
-    def _asked(self, seat: int) -> Stance | None:
-        """By what is asked of anybody, if that says it."""
-        question = self._question()
-        if question is None:
-            return None
-        kind, asked, about = question
+        kind = decision.key
+        about: Mapping[str, Any] = decision.about(ctx.board, frame)
         if kind in ("block", "react", "origin"):
             if seat == about["seat"]:
                 return self.ready(about["source"])
             return AT_REST if kind == "origin" else GUARD
-        if kind == "spend" and seat == asked and about["why"] == b.SPEND_REASONS[b.FOR_WOUNDS]:
+        if kind == "spend" and seat == frame[1] and about["why"] == b.SPEND_REASONS[b.FOR_WOUNDS]:
             return self.ready(about["source"])
         if kind in ("call", "way", "tower") and seat == about["seat"]:
             return DAZED if kind == "call" else KNEELS

@@ -38,8 +38,7 @@ def open_table(host: Host) -> GameTable:
     ctx.stage.beside = minis.bake
     blows = Blows(ctx, minis, motions)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, faces, cards, minis, stage, questions)
-    picture.arena.flying = blows.items
+    picture = Picture(ctx, faces, cards, blows, stage, questions)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
