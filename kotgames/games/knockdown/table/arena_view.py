@@ -16,6 +16,7 @@ from kotgames.games.knockdown import card_words
 from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
 from kotgames.games.knockdown.art.overlays import FOCUS, OUT, REACH, TARGET, THREAT, Overlays
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.components import DASH
 from kotgames.games.knockdown.decisions import AboutAttack, AboutGo, not_now
 from kotgames.games.knockdown.table import ids
@@ -25,6 +26,7 @@ from kotgames.games.knockdown.table.foresight import Foreseen
 from kotgames.games.knockdown.table.pictures import Pictures
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood, Point
+from kotgames.ui.table.context import Part
 from kotgames.ui.table.letters import SOFT
 
 CLICKED: Final = ("start", "go")
@@ -66,12 +68,11 @@ class Shown:
     """Looked at, and not legal."""
 
 
-class ArenaView:
+class ArenaView(Part[Context, CardSet]):
     """Items of the arena, and its ground."""
 
     def __init__(self, ctx: Context, pictures: Pictures, blows: Blows) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
+        super().__init__(ctx)
         self.foresight = ctx.foresight
         self.pictures = pictures
         self._overlays: Overlays | None = None

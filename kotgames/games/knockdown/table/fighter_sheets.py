@@ -13,7 +13,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import card_words, numbers
 from kotgames.games.knockdown.art import tokens
-from kotgames.games.knockdown.card_set import payable
+from kotgames.games.knockdown.card_set import CardSet, payable
 from kotgames.games.knockdown.components import ANY, SYMBOLS
 from kotgames.games.knockdown.decisions import AboutCombo, not_now
 from kotgames.games.knockdown.table import ids, moods, payments
@@ -26,6 +26,7 @@ from kotgames.ui import theme
 from kotgames.ui.called import calls, first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.context import Part
 from kotgames.ui.table.gestures import reminding
 from kotgames.ui.table.letters import BOLD, DIM, POSTER, SOFT
 from kotgames.ui.table.panels import CornerLine, seat_ground
@@ -52,12 +53,11 @@ class Head:
     gave_up: bool
 
 
-class Sheets:
+class Sheets(Part[Context, CardSet]):
     """Items of both sheets."""
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
+        super().__init__(ctx)
         self.faces = faces
 
     def items(self) -> list[Item]:
@@ -93,8 +93,7 @@ class Sheets:
 
     def sentence(self, seat: int) -> str:
         """A sheet in words."""
-        words = self.words
-        head = self._head(seat)
+        words, head = self.words, self._head(seat)
         heavy, light = self.ctx.wounds(seat)
         parts = [
             head.title,
@@ -118,8 +117,7 @@ class Sheets:
         return [*found, *self._skills(seat, sheet), self._wounds(seat, sheet)]
 
     def _panel(self, seat: int, sheet: Sheet) -> Item:
-        ctx = self.ctx
-        head = self._head(seat)
+        ctx, head = self.ctx, self._head(seat)
         fighter = ctx.view["fighters"][seat]
         around = sheet.box.inflate(36, 36)
         ammo = ctx.view["ammo"][seat] if fighter >= 0 and ctx.card_set.has_ammo[fighter] else -1
@@ -209,8 +207,7 @@ class Sheets:
 
     def special_state(self, seat: int, special: int) -> SpecialState:
         """The state of a Special Attack's line: the held part of its cost, its use, its wounds."""
-        ctx = self.ctx
-        card_set = ctx.card_set
+        ctx, card_set = self.ctx, self.card_set
         source = card_set.first_special + special
         cost = card_set.costs[special]
         counts, symbols = ctx.board.counts(seat), range(len(SYMBOLS))
@@ -244,10 +241,8 @@ class Sheets:
         return ctx.asks("action", "combo") and a.SPECIAL + special in ctx.combo_use()
 
     def _special(self, seat: int, special: int, place: FRect) -> Item:
-        ctx = self.ctx
-        name = ids.special(special)
-        state = self.special_state(seat, special)
-        lit = ctx.lit(name)
+        ctx, name = self.ctx, ids.special(special)
+        state, lit = self.special_state(seat, special), ctx.lit(name)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if lit or state.chosen:
@@ -333,12 +328,9 @@ class Sheets:
 
     def _wounds(self, seat: int, sheet: Sheet) -> Item:
         """The pile's box, and at its right the chance to pass a test now; the cubes themselves move."""
-        ctx, words = self.ctx, self.words
-        box = sheet.wounds
-        heavy, light = ctx.wounds(seat)
-        chance = self.chance(seat)
-        text = percent(chance)
-        low = box.height < 46
+        words, box = self.words, sheet.wounds
+        (heavy, light), chance = self.ctx.wounds(seat), self.chance(seat)
+        text, low = percent(chance), box.height < 46
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

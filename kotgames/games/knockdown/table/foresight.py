@@ -10,10 +10,12 @@ from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_set as s
 from kotgames.games.knockdown import card_words, legal, numbers, odds
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.components import BLOCK, DASH, REACTION, STRIKE
 from kotgames.games.knockdown.decisions import AboutGo
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.context import Context
+from kotgames.ui.table.context import Part
 
 AFTERWARDS: Final = ("spend", "go", "discard", "show", "strip", "call", "way")
 """Questions that come when the wounds of an attack have fallen: what it would do is no answer to them."""
@@ -35,11 +37,11 @@ class Foreseen:
     """So many spaces it reaches farther than is printed."""
 
 
-class Foresight:
+class Foresight(Part[Context, CardSet]):
     """Works them out, once for each view."""
 
     def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self._of: object = None
         self._known: dict[tuple[int, int], Foreseen] = {}
 
@@ -100,7 +102,7 @@ class Foresight:
 
     def source_of(self, name: str) -> tuple[int, int]:
         """(seat, source) of an object or place that is an attack: a row card, the line of a Special Attack; (-1, -1) for anything else."""
-        ctx, card_set = self.ctx, self.ctx.card_set
+        ctx, card_set = self.ctx, self.card_set
         if self.on_turn < 0:
             return -1, -1
         if name.startswith("card:"):
@@ -128,15 +130,14 @@ class Foresight:
 
     def lines(self) -> tuple[str, list[Line]]:
         """The strip over the question: a name, and its arithmetic; nothing where nothing of the kind is looked at."""
-        ctx = self.ctx
-        looked = ctx.looked_at
+        ctx, looked = self.ctx, self.ctx.looked_at
         if ctx.showing:
             return "", []
         if looked.startswith("do:") and ctx.prompt is not None:
             action = self._named(looked[3:])
             if action in ctx.host.situation.legal:
                 lines = self._explained(action)
-                return (ctx.words("table.strip.sum"), list(lines)) if lines else ("", [])
+                return (ctx.words("table.strip.sum"), lines) if lines else ("", [])
         if looked.startswith("space:"):
             return self._from_there(ids.numbers(looked)[0])
         found = self.now()
@@ -159,19 +160,17 @@ class Foresight:
         board, card_set = self.ctx.board, self.ctx.card_set
         if not foreseen.meets or card_set.type_of[foreseen.source] != STRIKE:
             return []
-        foe = 1 - foreseen.seat
-        name, (heavy, light) = self.ctx.host.name(foe), foreseen.wounds
-        found = []
-        for action in legal.reactions(board, foe):
-            special = f"@special.{card_set.special_ids[action - a.REACT]}"
-            found.append(Line("table.strip.can_react", {"name": name, "special": special}))
+        foe, (heavy, light) = 1 - foreseen.seat, foreseen.wounds
+        name, specials = self.host.name(foe), card_set.special_ids
+        able = [f"@special.{specials[action - a.REACT]}" for action in legal.reactions(board, foe)]
+        found = [Line("table.strip.can_react", {"name": name, "special": special}) for special in able]
         blocks = board.count(foe, BLOCK)
         choices = numbers.block_choices(board, foe, heavy, light, 1) if blocks else []
         effect = bool(card_set.effects[foreseen.source])
         if choices:
             total = numbers.block_sum(board, foe, heavy, light, 1, choices[-1])
             whole = (total.heavy, total.light) == (heavy, light)
-            wounds = self.ctx.words.line(card_words.wounds_line(total.heavy, total.light))
+            wounds = self.words.line(card_words.wounds_line(total.heavy, total.light))
             key = "table.strip.can_block_all" if whole else "table.strip.can_block"
             key += ("_too" if blocks > 1 else "_instead") if effect else ""
             found.append(Line(key, {"name": name, "wounds": wounds}))

@@ -6,12 +6,14 @@ from typing import Final
 
 from pygame import FRect
 
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import CardFaces
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.cards import Pile
+from kotgames.ui.table.context import Part
 from kotgames.ui.table.tokens import number
 from kotgames.ui.widgets.controls import focus_rim
 
@@ -19,12 +21,11 @@ FEW: Final = 8
 """With so few cards in the deck the end of the round is near."""
 
 
-class RowPanel:
+class RowPanel(Part[Context, CardSet]):
     """Items of the row."""
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
+        super().__init__(ctx)
         self.faces = faces
 
     def items(self) -> list[Item]:
@@ -38,10 +39,8 @@ class RowPanel:
         return [make(place) for place, make in places if place is not None]
 
     def _ground(self, _: FRect) -> Item:
-        ctx = self.ctx
-        row = ctx.layout.row
+        ctx, row = self.ctx, self.ctx.layout.row
         ground = FRect(row[0]).unionall(row[1:]).inflate(12, 8)
-        turn = ctx.view["turn"]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.rounded(ground, 10, "#05080eb0", canvas.palette.panel_edge, 1)
@@ -50,12 +49,11 @@ class RowPanel:
                 if not index and ctx.view["idle"] + 1 >= ctx.card_set.stalling and ctx.view["idle"]:
                     canvas.rim(place.inflate(4, 4), 8, canvas.palette.danger, 2)
 
-        label = self.words("table.place.row", turn=turn, count=len(ctx.view["row"]))
+        label = self.words("table.place.row", turn=ctx.view["turn"], count=len(ctx.view["row"]))
         return Item(ids.ROW, ground, draw, role="place", label=label)
 
     def _deck(self, place: FRect) -> Item:
-        ctx = self.ctx
-        view = ctx.view
+        ctx, view = self.ctx, self.ctx.view
         count = len(view["deck"])
         if not (count or view["row"] or view["discards"] or any(view["hands"])):  # nothing is laid out yet
             count = len(ctx.card_set.decks[ctx.view["arena"]])
@@ -77,9 +75,7 @@ class RowPanel:
         return Item(ids.DECK, whole, draw, role="place", label=label, tip=label, focus=ctx.lit(ids.DECK))
 
     def _discards(self, place: FRect) -> Item:
-        ctx = self.ctx
-        count = len(ctx.view["discards"])
-        lit = ctx.lit(ids.DISCARDS)
+        count, lit = len(self.ctx.view["discards"]), self.ctx.lit(ids.DISCARDS)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette

@@ -11,6 +11,7 @@ from kotgames.games.knockdown import components as c
 from kotgames.games.knockdown.art import acting, looks, moments
 from kotgames.games.knockdown.art.looks import REFEREE
 from kotgames.games.knockdown.art.moments import MOMENTS
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.card_faces import PLAIN
 from kotgames.games.knockdown.table.context import Context
@@ -19,6 +20,7 @@ from kotgames.games.knockdown.views import View
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.look import Look
 from kotgames.ui.canvas import Canvas
+from kotgames.ui.table.context import Part
 from kotgames.ui.table.faces import Face
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.sprites import Rest, Spec
@@ -47,13 +49,12 @@ class Laid:
     reaction: bool = False
 
 
-class Stage:
+class Stage(Part[Context, CardSet]):
     """One for each table."""
 
     def __init__(self, ctx: Context, motions: Motions) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.motions = motions
-        self.card_set = ctx.card_set
         self.sums = Sums(ctx)
         self._laid: tuple[Laid, ...] = ()
         self._armed = -1

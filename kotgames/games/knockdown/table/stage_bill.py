@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from kotgames.games.knockdown import events as e
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.table.context import Context
+from kotgames.ui.table.context import Part
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 BAD, GOOD, CALM, PALE, ADDED = "#ff5a48", "gold", "#9df0f4", "#d5deea", "#ffe14a"
@@ -20,12 +22,8 @@ MOST_ADDITIONS: Final = 2
 Pair = tuple[int, int]
 
 
-class Sums:
+class Sums(Part[Context, CardSet]):
     """Makes the lines."""
-
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
 
     def result(self, said: str) -> tuple[str, str]:
         """The word for what came of it, with its colour. KeyError for an unknown one."""
@@ -33,7 +31,7 @@ class Sums:
 
     def bill(self, source: int, seat: int, arithmetic: Sequence[BillLine] = ()) -> Bill:
         """The attack of a seat: its name above, whose it is and what it comes to at its side."""
-        name = BillLine(self.ctx.host.name(seat).upper(), GOOD, 24.0)
+        name = BillLine(self.host.name(seat).upper(), GOOD, 24.0)
         return self.sided(seat, [name, *arithmetic], self.ctx.source_name(source).upper())
 
     @staticmethod
@@ -45,7 +43,7 @@ class Sums:
     def tested(self, seat: int, wounds: Pair | None, needed: int = 0) -> Bill:
         """The bill of a test: the tested one, the wounds, and the number that the dice must come to. Where a question or the tower came
         between there are no `wounds`, and what dice must come to is `needed`, if they decide."""
-        lines = [BillLine(self.ctx.host.name(seat).upper(), "#ffffff", 24.0)]
+        lines = [BillLine(self.host.name(seat).upper(), "#ffffff", 24.0)]
         if wounds is not None:
             needed = sum(wounds)
             said = self.words("stage.test_wounds", heavy=wounds[0], light=wounds[1])
