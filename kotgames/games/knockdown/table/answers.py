@@ -11,18 +11,9 @@ from kotgames.engine.odds import percent
 from kotgames.games.knockdown import actions as a
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import card_words
+from kotgames.games.knockdown import decisions as d
 from kotgames.games.knockdown import numbers as rule_numbers
 from kotgames.games.knockdown.art import signs
-from kotgames.games.knockdown.decisions import (
-    AboutAction,
-    AboutAttack,
-    AboutDiscard,
-    AboutGo,
-    AboutPay,
-    AboutShow,
-    AboutSpend,
-    AboutTest,
-)
 from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.context import Context
 from kotgames.ui.table import families
@@ -78,7 +69,7 @@ class Questions(Asking):
         ctx = self.ctx
         if not ctx.asks("block", "react", "spend"):
             return -1
-        source = ctx.about(AboutSpend if ctx.asks("spend") else AboutAttack)["source"]
+        source = ctx.about(d.AboutSpend if ctx.asks("spend") else d.AboutAttack)["source"]
         return max(-1, source - ctx.card_set.first_special)
 
 
@@ -91,20 +82,20 @@ def _symbols(q: Asking, symbols: Sequence[int]) -> str:
 
 def ask_action(q: Asking) -> str:
     """The question of a turn's action."""
-    ctx, about = q.ctx, q.ctx.about(AboutAction)
+    ctx, about = q.ctx, q.ctx.about(d.AboutAction)
     corridor = about["corridor"] and ctx.board.ground.is_corridor[ctx.view["place"][ctx.me]]
     return q.said("ask.action_corridor" if corridor else "ask.action", count=about["left"])
 
 
 def ask_pay(q: Asking) -> str:
     """The question of a payment."""
-    name = q.words(f"special.{q.ctx.about(AboutPay)['special']}")
+    name = q.words(f"special.{q.ctx.about(d.AboutPay)['special']}")
     return q.said("ask.pay", special=name, count=picks.left(q.ctx))
 
 
 def ask_attack(q: Asking) -> str:
     """The question of an attack: where it starts, a Reaction, a Block."""
-    about, kind = q.ctx.about(AboutAttack), "react" if q.ctx.asks("react") else "block"
+    about, kind = q.ctx.about(d.AboutAttack), "react" if q.ctx.asks("react") else "block"
     if q.ctx.asks("origin"):
         key = "origin"
     else:
@@ -128,36 +119,36 @@ def wounds(q: Asking, heavy: int, light: int, short: str = "") -> str:
 
 def _effect(q: Asking) -> bool:
     """True where the Strike that is asked about has an effect."""
-    return any(card_words.effect_lines(q.ctx.card_set, q.ctx.about(AboutAttack)["source"]))
+    return any(card_words.effect_lines(q.ctx.card_set, q.ctx.about(d.AboutAttack)["source"]))
 
 
 def ask_go(q: Asking) -> str:
     """The question of spaces that somebody moves."""
-    about = q.ctx.about(AboutGo)
+    about = q.ctx.about(d.AboutGo)
     name, attack = q.name(about["moved"]), q.ctx.source_name(about["source"])
     return q.said(f"ask.go_{about['how']}", name=name, count=about["left"], attack=attack)
 
 
 def ask_discard(q: Asking) -> str:
     """The question of cards that are owed."""
-    about = q.ctx.about(AboutDiscard)
+    about = q.ctx.about(d.AboutDiscard)
     attack = q.ctx.source_name(about["source"]) if about["source"] >= 0 else ""
     return q.said(f"ask.discard_{about['why']}", count=about["count"], attack=attack)
 
 
 def ask_show(q: Asking) -> str:
     """The question of cards to be shown."""
-    attack = q.ctx.source_name(q.ctx.about(AboutShow)["source"])
+    attack = q.ctx.source_name(q.ctx.about(d.AboutShow)["source"])
     return q.said("ask.show", count=picks.left(q.ctx), attack=attack)
 
 
 def _for_wounds(q: Asking) -> bool:
-    return q.ctx.about(AboutSpend)["why"] == b.SPEND_REASONS[b.FOR_WOUNDS]
+    return q.ctx.about(d.AboutSpend)["why"] == b.SPEND_REASONS[b.FOR_WOUNDS]
 
 
 def ask_spend(q: Asking) -> str:
     """The question of tokens or cards that are spent."""
-    about = q.ctx.about(AboutSpend)
+    about = q.ctx.about(d.AboutSpend)
     attack, most = q.ctx.source_name(about["source"]), about["most"]
     if _for_wounds(q):
         return q.said("ask.spend_wounds", count=about["light"], attack=attack, most=most)
@@ -167,7 +158,7 @@ def ask_spend(q: Asking) -> str:
 
 def ask_test(q: Asking) -> str:
     """The question of a Knockdown Test, with what became of a person's towers so far in a match with the tower."""
-    about = q.ctx.about(AboutTest)
+    about = q.ctx.about(d.AboutTest)
     seat, count = about["seat"], about["heavy"] + about["light"]
     key = "call" if q.ctx.asks("call") else "way"
     text = q.said(f"ask.{key}", name=q.name(seat), count=count)
@@ -263,7 +254,7 @@ def _blocks(q: Asking, ways: Sequence[Action], after: tuple[Action, ...] = ()) -
     done (`after`)."""
     if after and not ways:
         return []
-    about = q.ctx.about(AboutAttack)
+    about = q.ctx.about(d.AboutAttack)
     heavy, light = about["heavy"], about["light"]
     found = [q.act(a.TAKE, "take", "cancel", "primary", _through(q, heavy, light), after=after)]
     alone = sum(a.BLOCK_BOTH <= action < a.BLOCK_EFFECT for action in ways) == 1
@@ -297,7 +288,7 @@ def space_button(q: Asking) -> Iterable[Control]:
 
 def spend_buttons(q: Asking) -> Iterable[Control]:
     """Nothing first; then each number of tokens or cards, with what it comes to."""
-    wounds, light = _for_wounds(q), q.ctx.about(AboutSpend)["light"]
+    wounds, light = _for_wounds(q), q.ctx.about(d.AboutSpend)["light"]
     for action in q.host.situation.legal:
         count = action - a.SPEND
         if not count:
@@ -312,7 +303,7 @@ def spend_buttons(q: Asking) -> Iterable[Control]:
 def call_buttons(q: Asking) -> Iterable[Control]:
     """Always in the same places, so that nobody presses the one for the other; a hasty key does without, which can be taken back. What is
     likelier a K.O. than not is the one that stands out."""
-    about, odds = q.ctx.about(AboutTest), q.host.odds(a.CALL)
+    about, odds = q.ctx.about(d.AboutTest), q.host.odds(a.CALL)
     sub, worth_it = "", True
     if odds is not None:
         worth_it = odds.chance("fail") >= EVEN

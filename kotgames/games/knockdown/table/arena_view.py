@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 import pygame
@@ -77,8 +77,6 @@ class ArenaView(Part[Context, CardSet]):
         self.pictures = pictures
         self._overlays: Overlays | None = None
         self.blows = blows
-        self._boxes: tuple[hexes.Layout, dict[int, FRect]] | None = None
-        """Of a layout: the rectangles of its spaces."""
         self._named: dict[tuple[str, int, int], str] = {}
         """By language, arena and space: what a space is."""
 
@@ -216,7 +214,7 @@ class ArenaView(Part[Context, CardSet]):
     def _space_item(self, layout: hexes.Layout, space: int, *, clickable: bool, lit: bool) -> Item:
         ctx = self.ctx
         at = ctx.card_set.spaces[space]
-        box = self._box(layout, space)
+        box = FRect(_around(layout, at))
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if mood.focus or (mood.hover and (clickable or lit)):
@@ -227,16 +225,6 @@ class ArenaView(Part[Context, CardSet]):
         name, label, clicked = ids.space(space), self._label(space), partial(self._clicked, space)
         shape: dict[str, Any] = {"layout": layout, "space": at}
         return SpaceItem(name, box, draw, "place", label, clicked, focus=clickable or lit, **shape)
-
-    def _box(self, layout: hexes.Layout, space: int) -> FRect:
-        """The rectangle around a space."""
-        if self._boxes is None or self._boxes[0] is not layout:
-            self._boxes = (layout, {})
-        boxes = self._boxes[1]
-        if space not in boxes:
-            xs, ys = zip(*layout.corners(self.ctx.card_set.spaces[space]), strict=True)
-            boxes[space] = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return FRect(boxes[space])
 
     def _name(self, space: int) -> str:
         """A space in words."""
@@ -346,6 +334,13 @@ class ArenaView(Part[Context, CardSet]):
         if size > LARGE:
             px = max(1, round(px / LARGE_STEP)) * LARGE_STEP
         return canvas.cached(("kd wound", kind), (px, px), lambda wide, high: tokens.wound(kind, wide))
+
+
+@lru_cache(maxsize=256)
+def _around(layout: hexes.Layout, space: hexes.Space) -> tuple[float, float, float, float]:
+    """The rectangle around a space."""
+    xs, ys = zip(*layout.corners(space), strict=True)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def _plain(size: tuple[int, int], layout: hexes.Layout) -> Surface:

@@ -55,9 +55,7 @@ class Cards(Zones[Context]):
         if lay.arena is not None:
             found += [*self._minis(lay.arena), *self._turrets(lay.arena)]
         found += [*self._discards(lay), *self._row(lay), *self._small_hand(lay)]
-        for seat in (0, 1):
-            found += self._cubes(lay, seat)
-        found += [*self._own_hand(lay), *self._offer(lay)]
+        found += [*self._cubes(lay, 0), *self._cubes(lay, 1), *self._own_hand(lay), *self._offer(lay)]
         found += ctx.dice.specs(lay.arena, front=lay.front if ctx.stage.holds else None)
         return once([*found, *self.leaving(ctx.leaving, GONE)])
 

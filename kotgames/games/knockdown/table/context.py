@@ -81,8 +81,6 @@ class Context(PageContext[View, CardSet]):
         self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._grounds: dict[int, art.Field] = {}
         """By arena."""
-        self._fitted: tuple[tuple[int, tuple[float, ...]], hexes.Layout] | None = None
-        """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
         self.watched = Watched()
         self.stage = StationStage(self)
@@ -91,9 +89,8 @@ class Context(PageContext[View, CardSet]):
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
-        needs = [self._needs(seat) for seat in (0, 1)]
-        at, answering = (self.area, self.page, self.seating.bottom), self.asks(*ANSWERED)
-        self.layout = arrange(*at, self.buttons, needs, answering)
+        bottom, needs = self.seating.bottom, [self._needs(seat) for seat in (0, 1)]
+        self.layout = arrange(self.area, self.page, bottom, self.buttons, needs, self.asks(*ANSWERED))
 
     def _needs(self, seat: int) -> Needs:
         """The things that a seat's sheet has to have room for. A match has two Skills on each from the draft on; where the row lies without
@@ -102,7 +99,7 @@ class Context(PageContext[View, CardSet]):
         fighter = view["fighters"][seat]
         if fighter < 0:
             return Needs()
-        skills = view["skills"][seat].bit_count() + (view["down"][seat] != -1)
+        skills = len(self.skills_up(seat)) + (view["down"][seat] != -1)
         return Needs(
             specials=len(card_set.specials_of[fighter]),
             skills=min(2, skills) if view["row"] else 2,
@@ -179,10 +176,7 @@ class Context(PageContext[View, CardSet]):
 
     def hexes(self, box: FRect) -> hexes.Layout:
         """The arena in a rectangle, in the rectangle's measure."""
-        about = (self.view["arena"], tuple(box))
-        if self._fitted is None or self._fitted[0] != about:
-            self._fitted = (about, hexes.fit(self.ground.spaces, about[1]))
-        return self._fitted[1]
+        return hexes.fit(self.ground.spaces, tuple(box))
 
     @property
     def ground(self) -> art.Field:

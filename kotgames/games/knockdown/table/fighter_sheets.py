@@ -147,7 +147,10 @@ class Sheets(Part[Context, CardSet]):
         medal = min(22.0, box.height * 0.5)
         right = box.right - (medal + 3) * head.most if low else box.right
         room = right - left - 4
-        self._name(canvas, head.name.upper(), (left, box.top + (12 if low else 11)), room)
+        name, sizes = head.name.upper(), (19.0, 17.0, theme.SMALL)
+        letter = next((one for one in sizes if canvas.text_width(name, one, theme.POSTER) <= room), sizes[-1])
+        at = (left, box.top + (12 if low else 11))
+        POSTER.of(letter).write(canvas, shortened(canvas, name, room, letter, theme.POSTER), at)
         title = head.title if not head.gave_up else words("gave_up.mark")
         said = canvas.first_fit([title, title.split(", ")[-1]], room, theme.SMALL)
         SOFT.write(canvas, said, (left, box.top + (31 if low else 29)), room)
@@ -156,13 +159,6 @@ class Sheets(Part[Context, CardSet]):
         for index in range(head.most):
             self._token(canvas, "victory", (x + index * (medal + 3), y), medal, there=index < head.victories)
         self._draw_tokens(canvas, sheet.tokens, ammo, turret, head.seat)
-
-    @staticmethod
-    def _name(canvas: Canvas, name: str, at: tuple[float, float], room: float) -> None:
-        """A name, its first word where the whole one is too long, or as much of it as can be read."""
-        sizes = (19.0, 17.0, theme.SMALL)
-        size = next((one for one in sizes if canvas.text_width(name, one, theme.POSTER) <= room), theme.SMALL)
-        POSTER.of(size).write(canvas, shortened(canvas, name, room, size, theme.POSTER), at)
 
     def _draw_tokens(self, canvas: Canvas, box: FRect, ammo: int, turret: bool | None, seat: int) -> None:
         """Ammo, or whether the turret stands."""

@@ -164,12 +164,9 @@ class Picture(PagePicture[Context]):
         about = None if ctx.banner is None else (ctx.banner[0], tuple(where))
         if about is None or about != self._worded:
             self._worded = about
-            high = 60.0
-            places = [
-                FRect(where.left, where.top, where.width, high),
-                FRect(where.left, where.bottom - high, where.width, high),
-                FRect(ctx.layout.hand.left, ctx.layout.hand.centery - high / 2, ctx.layout.hand.width, high),
-            ]
+            hand = ctx.layout.hand
+            lanes = ((where, where.top), (where, where.bottom - 60), (hand, hand.centery - 30))
+            places = [FRect(box.left, top, box.width, 60) for box, top in lanes]
             free = (place for place in places if place.collidelist(self._standing()) < 0)
             self._word_place = next(free, places[-1])
         return self.banner(self._word_place)

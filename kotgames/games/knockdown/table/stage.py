@@ -140,9 +140,9 @@ class Stage(Part[Context, CardSet]):
             special = laid.source - self.card_set.first_special
             face: Face = ("special", special) if special >= 0 else ("kind", laid.source)
             name = ids.card(laid.card) if laid.card >= 0 else ANSWER if laid.reaction else SPECIAL
-            at, looks_so = Rest.of(rect, -5.0 if laid.side else 5.0), (face, ("back",), PLAIN)
+            at, shown = Rest.of(rect, -5.0 if laid.side else 5.0), (face, ("back",), PLAIN)
             label = ctx.source_name(laid.source)
-            found.append(Spec.lying(name, at, looks_so, bills.FRONT_LAYER + 1.0, label=label))
+            found.append(Spec.lying(name, at, shown, bills.FRONT_LAYER + 1.0, label=label))
         return found
 
     # ---- an attack

@@ -35,11 +35,6 @@ class Watched:
         self._replay: Replay | None = None
         self._seconds = 0.0
 
-    @property
-    def shows(self) -> bool:
-        """True while one is seen."""
-        return self._replay is not None
-
     def play(self, track: Sequence[int], host: Host) -> Track | None:
         """The panel opens, the tower grows, and it is gone again; None for a track that cannot be read: it is only looked at, and a match
         is not less playable without it."""
