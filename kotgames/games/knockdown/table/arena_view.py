@@ -205,11 +205,8 @@ class ArenaView(Part[Context, CardSet]):
         """The signs of hatches over which something is laid; those that may be used now have larger ones."""
         ground, spaces = self.ctx.board.ground, self.ctx.card_set.spaces
         laid = (shown.reach | shown.out | shown.targets | shown.threats) - set(shown.corridors)
-        return [
-            art.Corridor(spaces[one], ground.heavy[one], ground.light[one])
-            for one in sorted(laid)
-            if ground.is_corridor[one]
-        ]
+        hatches = [one for one in sorted(laid) if ground.is_corridor[one]]
+        return [art.Corridor(spaces[one], ground.heavy[one], ground.light[one]) for one in hatches]
 
     def _space_item(self, layout: hexes.Layout, space: int, *, clickable: bool, lit: bool) -> Item:
         ctx = self.ctx

@@ -122,8 +122,7 @@ def _hand(ctx: Context, symbol: str) -> list[str]:
 
 
 def _space(ctx: Context, at: str) -> list[str]:
-    found = [index for index, (q, r) in enumerate(ctx.card_set.spaces) if at == f"{q},{r}"]
-    return [ids.space(index) for index in found]
+    return [ids.space(index) for index, (q, r) in enumerate(ctx.card_set.spaces) if at == f"{q},{r}"]
 
 
 def _spots(ctx: Context, name: str) -> list[FRect]:

@@ -66,17 +66,8 @@ class Blows:
 
     # ---- before and after
 
-    def ready(self, seat: int, source: int) -> Track:
-        """A seat gets ready for an attack, or a Reaction; nothing waits for it."""
-
-        def get_ready() -> None:
-            self.stances.acts = seat
-
-        return Seq(Call(get_ready), self.held(seat, self.stances.ready(source), READY_MS))
-
     def held(self, seat: int, stance: Stance, ms: float) -> Track:
         """A seat stands so from now on, until `part`; nothing waits for it."""
-
         return Call(lambda: self._stand(seat, stance, ms))
 
     def _stand(self, seat: int, stance: Stance, ms: float) -> None:
@@ -93,7 +84,8 @@ class Blows:
     def forget(self) -> None:
         """The position is another one."""
         self._shot = None
-        self.minis.forget()
+        self.minis.acting.clear()
+        self.stances.forget()
 
     # ---- acts
 

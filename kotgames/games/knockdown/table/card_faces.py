@@ -242,7 +242,7 @@ class Plan:
         card = self.card
         card_parts.inset(card.surface, art, card.box(self.picture))
         if self.plate.height:
-            card_parts.plate(card.surface, card.box(self.plate), tone)
+            card.lay(card_parts.plate(card.box(self.plate).size, tone), self.plate)
         card.finish(dim=dim)
         step = card.line_height(self.letter, theme.POSTER) * LINE_STEP if self.title else 0.0
         first = self.plate.centerx, self.plate.centery - step * (len(self.title) - 1) / 2

@@ -100,13 +100,9 @@ def inset(base: Surface, picture: Surface, box: Rect) -> None:
     base.blit(paint.clip(lying, mask.subsurface(seen)), seen)
 
 
-def plate(target: Surface, box: Rect, tone: Tone) -> None:
-    """The plate under a name: metal in the card's tone, with a line of light above."""
-    target.blit(_plate(box.size, tone), box)
-
-
 @lru_cache(maxsize=64)
-def _plate(size: tuple[int, int], tone: Tone) -> Surface:
+def plate(size: tuple[int, int], tone: Tone) -> Surface:
+    """The plate under a name: metal in the card's tone, with a line of light above. Not to be changed."""
     result = paint.vgrad(size, paint.lighten(tone.plate, 0.10), tone.plate, paint.darken(tone.plate, 0.35))
     thick = max(1, size[1] // 16)
     pygame.draw.rect(result, paint.color(tone.light, 235), Rect(0, 0, size[0], thick))

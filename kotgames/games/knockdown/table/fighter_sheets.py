@@ -289,10 +289,8 @@ class Sheets(Part[Context, CardSet]):
             shown.append((view["down"][seat], False))
         elif not shown:
             shown += [(one, False) for one in view["kept"][seat]]
-        return [
-            self._skill(seat, index, skill, face_up, place)
-            for index, ((skill, face_up), place) in enumerate(zip(shown, sheet.skills, strict=False))
-        ]
+        lines = enumerate(zip(shown, sheet.skills, strict=False))
+        return [self._skill(seat, index, *skill, place) for index, (skill, place) in lines]
 
     def _skill(self, seat: int, index: int, skill: int, face_up: bool, place: FRect) -> Item:
         ctx, words = self.ctx, self.words

@@ -173,9 +173,15 @@ class Fights(StagedMotion):
 
     def _announced(self, event: Any, source: int, shown: Track | None) -> Track:
         """A miniature gets ready for an attack, and so does the stage."""
-        seat = event.seat
-        ready = Seq(self.blows.ready(seat, source), Call(lambda: self.show.expect(source, seat)))
-        return Seq(ready, self.said(event), *(() if shown is None else (shown,)))
+        seat, stances = event.seat, self.minis.stances
+
+        def ready() -> None:
+            stances.acts = seat
+
+        stands = self.blows.held(seat, stances.ready(source), READY_MS)
+        expects = Call(lambda: self.show.expect(source, seat))
+        more = () if shown is None else (shown,)
+        return Seq(Call(ready), stands, expects, self.said(event), *more)
 
     def _origin(self, event: e.OriginChosen, before: View) -> Track:
         source = self.ctx.view["source"]

@@ -87,11 +87,6 @@ class Minis:
         """For whom, and how large, what is acted soon is baked."""
         self._lacking = True
 
-    def forget(self) -> None:
-        """The position is another one: nobody acts."""
-        self.acting.clear()
-        self.stances.forget()
-
     def of(self, seat: int) -> Miniature:
         """The miniature of a seat."""
         ctx = self.ctx

@@ -22,14 +22,13 @@ def ways(counts: Sequence[int], cost: Sequence[int]) -> list[tuple[int, ...]]:
     left = [held - wanted for held, wanted in zip(counts, cost, strict=False)]
     if min(left) < 0:
         return []
-    found = [
-        way
-        for way in combinations_with_replacement(range(len(left)), cost[ANY])
-        if all(way.count(symbol) <= left[symbol] for symbol in set(way))
-    ]
-    return sorted(
-        found, key=lambda way: (sum(DEAR.get(one, 0) for one in way), -sum(left[one] for one in way))
-    )
+    every = combinations_with_replacement(range(len(left)), cost[ANY])
+    found = [way for way in every if all(way.count(symbol) <= left[symbol] for symbol in set(way))]
+
+    def worth(way: tuple[int, ...]) -> tuple[int, int]:
+        return sum(DEAR.get(one, 0) for one in way), -sum(left[one] for one in way)
+
+    return sorted(found, key=worth)
 
 
 def refusal(ctx: Context, special: int) -> Refusal | None:

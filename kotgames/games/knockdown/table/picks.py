@@ -89,11 +89,8 @@ def _ways(ctx: Context, had: Counter[int]) -> list[Way]:
     if prompt.kind == "show":
         held -= Counter(ctx.about(AboutShow)["shown"])
     symbols = sorted(symbol for symbol in held if symbol >= lowest)
-    return [
-        way
-        for way in combinations_with_replacement(symbols, owed(ctx))
-        if had <= Counter(way) <= held and _whole(ctx, way)
-    ]
+    every = combinations_with_replacement(symbols, owed(ctx))
+    return [way for way in every if had <= Counter(way) <= held and _whole(ctx, way)]
 
 
 def _whole(ctx: Context, way: Way) -> bool:
