@@ -9,7 +9,6 @@ from pygame import FRect
 
 from kotgames.games.knockdown.art import card_art, effects
 from kotgames.games.knockdown.art.effects import ActedAct, Effect
-from kotgames.ui.art.act import Pair
 from kotgames.ui.art.arena import Arena
 from kotgames.ui.art.skeleton import on_stage, solve
 from kotgames.ui.canvas import Canvas
@@ -62,20 +61,16 @@ class StationStage(FightStage):
         are far apart."""
         moment = self.moment
         if moment is not None:
-            room, sides = rect.inflate(2 * COLUMN, 0), self._sides(moment)
-            super()._words(canvas, room, share, inside=self._free(rect), sides=sides)
+            # there is room where their bodies are not: a head may be held on the other's side
+            right = 1 if moment.b.pelvis[0] >= moment.a.pelvis[0] else -1
+            more = {"inside": self._free(rect), "sides": {"a": -right, "b": right}}
+            super()._words(canvas, rect.inflate(2 * COLUMN, 0), share, **more)
 
     def _free(self, rect: FRect) -> FRect:
         """Of the stage, what no card covers."""
         left = column(rect, 0).right if self.bill.left else rect.left
         right = column(rect, 1).left if self.bill.right else rect.right
         return FRect(left, rect.top, right - left, rect.height)
-
-    @staticmethod
-    def _sides(moment: Pair) -> dict[str, int]:
-        """On which side of each there is room: where their bodies are, for a head may be held on the other's side."""
-        right = 1 if moment.b.pelvis[0] >= moment.a.pelvis[0] else -1
-        return {"a": -right, "b": right}
 
     def trunk(self, seat: int) -> tuple[float, float]:
         """The point on the canvas of the middle of a seat's trunk, on the stage that came forward."""
