@@ -84,16 +84,16 @@ class ArenaView(Part[Context, CardSet]):
         """The hall over `area` with the arena, from the baker; until it came plain hexes in the dark."""
         box = canvas.box(area)
         inside = canvas.box(rect).move(-box.left, -box.top)
-        found = self.pictures.ground(art.job(box.size, tuple(inside), self.ctx.ground), box.size)
+        found = self.pictures.ground(art.job(box.size, tuple(inside), self.ctx.arena), box.size)
         if found is None:
-            layout = hexes.fit(self.ctx.ground.spaces, tuple(inside))
+            layout = hexes.fit(self.ctx.arena.spaces, tuple(inside))
             key = ("kd plain arena", layout.key, box.size)
             found = canvas.shapes.get(key, lambda: _plain(box.size, layout))
         canvas.blit(found, box.left, box.top)
 
     def overlays(self, canvas: Canvas, rect: FRect) -> Overlays:
         """The painter of what lies over the spaces, kept for a layout."""
-        layout = art.layout_in(canvas, rect, self.ctx.ground)
+        layout = art.layout_in(canvas, rect, self.ctx.arena)
         if self._overlays is None or self._overlays.layout is not layout:
             self._overlays = Overlays(layout)
         return self._overlays

@@ -80,14 +80,14 @@ def _frame(size: tuple[int, int], tone: Tone) -> Surface:
     return result
 
 
-def frame(size: tuple[int, int], tone: Tone) -> Surface:
-    """Ink, metal, a line of light in the card's tone, dark inside; straight alpha."""
-    return _frame(size, tone).copy()
-
-
 def edge(width: float) -> float:
     """The breadth of the frame of a card so wide, in the same measure."""
     return max(2.5, width * 0.034)
+
+
+def frame(size: tuple[int, int], tone: Tone) -> Surface:
+    """Ink, metal, a line of light in the card's tone, dark inside; straight alpha."""
+    return _frame(size, tone).copy()
 
 
 def inset(base: Surface, picture: Surface, box: Rect) -> None:

@@ -79,8 +79,9 @@ class Context(PageContext[View, CardSet]):
         self._asked: tuple[View, Prompt | None] | None = None
         """The question for which `_as_asked` holds."""
         self._as_asked: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self._grounds: dict[int, art.Field] = {}
-        """By arena."""
+        self._arenas: dict[int, art.Field] = {}
+        self._fitted: tuple[tuple[int, tuple[float, ...]], hexes.Layout] | None = None
+        """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
         self.watched = Watched()
         self.stage = StationStage(self)
@@ -176,19 +177,22 @@ class Context(PageContext[View, CardSet]):
 
     def hexes(self, box: FRect) -> hexes.Layout:
         """The arena in a rectangle, in the rectangle's measure."""
-        return hexes.fit(self.ground.spaces, tuple(box))
+        about = (self.view["arena"], tuple(box))
+        if self._fitted is None or self._fitted[0] != about:
+            self._fitted = (about, hexes.fit(self.arena.spaces, about[1]))
+        return self._fitted[1]
 
     @property
-    def ground(self) -> art.Field:
+    def arena(self) -> art.Field:
         """The visible parts of the arena that is played in."""
-        arena = self.view["arena"]
-        if arena not in self._grounds:
-            ground = self.card_set.arenas[arena]
+        number = self.view["arena"]
+        if number not in self._arenas:
+            ground = self.card_set.arenas[number]
             at = ground.at
             ways = [(at[space], ground.heavy[space], ground.light[space]) for space in ground.corridors]
             spaces, starts = ([at[space] for space in some] for some in (ground.spaces, ground.starts))
-            self._grounds[arena] = art.Field.of(spaces, starts, ways)
-        return self._grounds[arena]
+            self._arenas[number] = art.Field.of(spaces, starts, ways)
+        return self._arenas[number]
 
     def point(self, space: int) -> tuple[float, float]:
         """The middle of a space, in units; of the table where the arena is on another page."""
@@ -202,7 +206,8 @@ class Context(PageContext[View, CardSet]):
     @property
     def combo_frame(self) -> tuple[int, ...]:
         """The frame of a Combo: the one that runs, or one that would begin now."""
-        used, names = self.about(AboutCombo)["used"] if self.asks("combo") else (), self.card_set.special_ids
+        names = self.card_set.special_ids
+        used = self.about(AboutCombo)["used"] if self.asks("combo") else ()
         return (b.COMBO, self.me, sum(1 << names.index(name) for name in used), 0)
 
     @property

@@ -176,7 +176,7 @@ class Minis:
         seat = ids.numbers(sprite.spec.id)[0]
         if ctx.layout.arena is None:
             return
-        high = art.layout_in(canvas, ctx.layout.arena, ctx.ground).figure_height
+        high = art.layout_in(canvas, ctx.layout.arena, ctx.arena).figure_height
         mini, standing = self.of(seat), self._standing[seat]
         held = ctx.host.held == sprite.spec.id
         # who hangs at the pointer stands on the space that the pointer is on
@@ -250,7 +250,7 @@ class Minis:
         if ctx.layout.arena is None or min(ctx.view["fighters"]) < 0:
             return
         canvas = ctx.host.app.canvas()
-        high = art.layout_in(canvas, ctx.layout.arena, ctx.ground).figure_height
+        high = art.layout_in(canvas, ctx.layout.arena, ctx.arena).figure_height
         both = [self.of(seat) for seat in (0, 1)]
         wanted = (high, *((one.look, one.colour) for one in both))
         if wanted != self._wanted:

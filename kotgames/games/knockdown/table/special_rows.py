@@ -70,9 +70,8 @@ class SpecialRows:
         live, bright = state.payable or state.chosen, state.chosen or state.hot
         ground = ("#12505c", "#0a2730") if live else ("#18222f", "#0e151f")
         canvas.gradient(rect, 7, *ground)
-        canvas.rim(
-            rect, 7, "#ffd34d" if bright else tone.light if live else "#3d4a5e", 2.5 if bright else 1.5
-        )
+        edge = "#ffd34d" if bright else tone.light if live else "#3d4a5e"
+        canvas.rim(rect, 7, edge, 2.5 if bright else 1.5)
         words = rect.height >= WORDS_FROM
         upper = 26.0 if words else min(32.0, rect.height * 0.52)
         line = FRect(rect.left + PAD, rect.top + 2, rect.width - 2 * PAD, upper)
