@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from kotgames.games.knockdown.art import arena as art
 from kotgames.games.knockdown.art import hexes, tokens
@@ -20,7 +20,7 @@ from kotgames.ui.art.skeleton import Pose, blend
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
 from kotgames.ui.table.sprites import Spec, Sprite
-from kotgames.ui.table.stage.on_the_way import gathered
+from kotgames.ui.table.stage.on_the_way import OnTheWay
 from kotgames.ui.widgets.controls import focus_rim
 
 FOOT: Final = 0.40
@@ -31,16 +31,6 @@ SOON: Final = (
     *("block", "hit", "order", "work", "fall", "get_up"),
 )
 """Acts that may come with the next click, in the order in which they are baked ahead."""
-
-
-@dataclass(slots=True)
-class _Still:
-    """A miniature that does nothing, drawn once: it is made of thirty pieces, which every frame that draws the table would list."""
-
-    about: tuple[object, ...]
-    image: Surface
-    corner: tuple[int, int]
-    """Of the picture, in pixels of the window."""
 
 
 @dataclass(slots=True)
@@ -81,8 +71,8 @@ class Minis:
         self.acting: dict[int, Acting] = {}
         self._standing = (_Standing(), _Standing())
         self._made: dict[int, Miniature] = {}
-        self._still: dict[int, _Still] = {}
-        """By seat: how somebody was drawn who does nothing in their place."""
+        self._still = (OnTheWay(), OnTheWay())
+        """By seat: somebody who does nothing in their place, drawn once: it is made of thirty pieces, which every frame would list."""
         self._wanted: tuple[object, ...] = ()
         """For whom, and how large, what is acted soon is baked."""
         self._lacking = True
@@ -216,19 +206,16 @@ class Minis:
 
     def _paint_still(self, canvas: Canvas, seat: int, foot: Point, high: int, side: int) -> None:
         """Somebody who does nothing in their place."""
-        mini, standing = self.of(seat), self._standing[seat]
+        mini, standing, still = self.of(seat), self._standing[seat], self._still[seat]
         about = (mini, standing.stance.pose, foot, high, side)
-        still = self._still.get(seat)
-        if still is None or still.about != about:
+        known = still.has(about)
+        if not known:
             this = standing.shown = mini.posed(standing.stance.pose)
-            image, corner = gathered(lambda blit: mini.draw(canvas, foot, high, side, this, blit=blit))
-            assert image is not None  # a base is always there
-            still = _Still(about, image, corner)
-            if self.figures.finished:
-                self._still[seat] = still
-            else:
-                self.ctx.host.app.redraw()
-        canvas.blit(still.image, *still.corner)
+            still.draw(about, lambda blit: mini.draw(canvas, foot, high, side, this, blit=blit))
+        still.put(canvas)
+        if not known and not self.figures.finished:
+            still.forget()
+            self.ctx.host.app.redraw()
 
     def _light(self, canvas: Canvas, foot: Point, high: float, mood: Mood, *, strong: bool) -> None:
         """A ring of light around the base of who can be picked up, and the rim of what the keyboard is on."""

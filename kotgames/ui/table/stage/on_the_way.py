@@ -44,6 +44,11 @@ class OnTheWay:
         self._image, self._corner = gathered(draw)
         self._about = about
 
+    def put(self, canvas: Canvas) -> None:
+        """The picture as it was drawn, where it was drawn."""
+        if self._image is not None:
+            canvas.blit(self._image, *self._corner)
+
     def forget(self) -> None:
         """It will look otherwise next time."""
         self._about = self._image = None
