@@ -14,8 +14,6 @@ from kotgames.ui.table.plays import beside_buttons
 PAGES: Final = ("ring", "players", "log")
 CHIPS_FROM: Final = 5
 """From so many players on the rivals' panels are low."""
-STATIONS: Final = 8
-
 GRID: Final = (5, 8, 7, 6, 3, 0, 1, 2)
 """By location: the place of its station in three rows of three, from class 8 at the upper right counter-clockwise down to 1; the referee
 stands between."""

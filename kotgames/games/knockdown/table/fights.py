@@ -295,8 +295,12 @@ class Fights(StagedMotion):
         return Seq(*self._kneels(seat, event.needed), roll, Call(told), Wait(TEST_MS))
 
     def _tower(self, event: e.TowerBuilt, before: View) -> Track:
-        """In a replay it grows once more; the result is said."""
-        said = self.said(event) if event.unfinished else self._stood(event)
+        """In a replay it grows once more; the result is said over the one who kneels. Of one that was not finished the dice say it."""
+        if event.unfinished:
+            said = self.said(event)
+        else:
+            came = ("tower_stood", GOOD) if event.stood else ("tower_fell", BAD)
+            said = Seq(*self._kneels(event.seat), Call(lambda: self._says(*came)), Wait(TEST_MS))
         again = self.ctx.watched.play(self.ctx.host.track(event), self.ctx.host)
         return said if again is None or not self.motions.moving else Seq(again, said)
 
@@ -341,11 +345,6 @@ class Fights(StagedMotion):
         bill = self.show.sums.tested(seat, known, needed)
         stand = Call(lambda: self.show.stand("", 1 - seat, acting.dazed(seat)))
         return [stand, self.stage.come(bill, [acting.passed(seat)], lambda: self.show.lay([], 1 - seat))]
-
-    def _stood(self, event: e.TowerBuilt) -> Track:
-        """The result of the tower, said over the one who kneels; of one that was not finished the dice say it."""
-        said = ("tower_stood", GOOD) if event.stood else ("tower_fell", BAD)
-        return Seq(*self._kneels(event.seat), Call(lambda: self._says(*said)), Wait(TEST_MS))
 
     def fall(self, event: e.RoundEnded) -> Track | None:
         """The fall of whoever failed a test, and the count unless the match ends with it, which shows that."""

@@ -79,7 +79,7 @@ class SpecialRows:
         badge = min(27.0, upper - 1)
         lit = state.lit or (live,) * len(cost)
         wide = len(cost) * badge + max(0, len(cost) - 1) * 2.0
-        self._badges(canvas, cost, (line.right - wide, line.centery), badge, lit)
+        self.paint_cost(canvas, special, (line.right - wide, line.centery), badge, lit)
         name = card_text.name_of(self.card_set, self.words, source).upper()
         size = min(19.0, max(NAME_SIZE, upper * 0.62))
         colour = "#8d9bb0" if state.used else "#ffffff"
@@ -131,12 +131,7 @@ class SpecialRows:
         self, canvas: Canvas, special: int, left: Point, badge: float, lit: Sequence[bool]
     ) -> None:
         """The symbols of a cost from a point at the left on; `lit` as in `SpecialState`, all where nothing is said."""
-        cost = self.cost(special)
-        self._badges(canvas, cost, left, badge, lit or (True,) * len(cost))
-
-    @staticmethod
-    def _badges(canvas: Canvas, cost: Sequence[str], left: Point, badge: float, lit: Sequence[bool]) -> None:
-        for index, name in enumerate(cost):
-            bright = index < len(lit) and lit[index]
+        for index, name in enumerate(self.cost(special)):
+            bright = not lit or (index < len(lit) and lit[index])
             at = (left[0] + index * (badge + 2.0) + badge / 2, left[1])
             card_parts.paint_symbol(canvas, name, at, badge, lit=bright)

@@ -71,8 +71,7 @@ class Stage(Part[Context, CardSet]):
         """The table was laid out."""
         ctx, stage = self.ctx, self.ctx.stage
         self.dress(self._armed)
-        both = stage.looks.get("a", looks.PLAIN), stage.looks.get("b", looks.PLAIN)
-        stage.fit(canvas, None, ctx.layout.front, both)
+        stage.fit(canvas, None, ctx.layout.front, (stage.looks["a"], stage.looks["b"]))
         stage.looks["r"] = REFEREE
         fighters = tuple(ctx.view["fighters"])
         about = (stage.unit, fighters)
