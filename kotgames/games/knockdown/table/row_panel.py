@@ -31,14 +31,11 @@ class RowPanel(Part[Context, CardSet]):
     def items(self) -> list[Item]:
         """Ground, deck, discards: what this page shows of them."""
         lay = self.ctx.layout
-        places = (
-            (lay.row_box if lay.row else None, self._ground),
-            (lay.deck, self._deck),
-            (lay.discards, self._discards),
-        )
-        return [make(place) for place, make in places if place is not None]
+        piles = ((lay.deck, self._deck), (lay.discards, self._discards))
+        found = [make(place) for place, make in piles if place is not None]
+        return [self._ground(), *found] if lay.row else found
 
-    def _ground(self, _: FRect) -> Item:
+    def _ground(self) -> Item:
         ctx, row = self.ctx, self.ctx.layout.row
         ground = FRect(row[0]).unionall(row[1:]).inflate(12, 8)
 
