@@ -311,7 +311,7 @@ def test_what_flies_is_painted_where_it_is(showing: Table) -> None:
         def burst(self, blit: Any, at: Any, colour: str = "", age: float = 0.0) -> None:
             drawn.append(("burst", at))
 
-    over = Seen(table.motion.blows.minis.layout())  # type: ignore[arg-type]
+    over = Seen(table.ctx.fitted)  # type: ignore[arg-type]
     (item,) = table.motion.blows.items(rect, lambda canvas, rect: over)
     item.paint(canvas, item, Mood())
     assert not drawn, "nothing flies"

@@ -158,8 +158,8 @@ class ArenaView(Part[Context, CardSet]):
             return []
         rival = ctx.card_set.spaces[ctx.view["place"][1 - seat]]
         closed = () if how == b.WAYS_TO_GO[b.BY_BLINK] else (rival,)
-        box = ctx.layout.arena
-        return [] if box is None else ctx.hexes(box).walk(ctx.card_set.spaces[here], there, closed)
+        fitted = ctx.fitted
+        return [] if fitted is None else fitted.walk(ctx.card_set.spaces[here], there, closed)
 
     def clickable(self) -> set[int]:
         """Spaces that a click chooses now."""

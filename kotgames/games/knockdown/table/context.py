@@ -175,6 +175,12 @@ class Context(PageContext[View, CardSet]):
 
     # ---- the arena
 
+    @property
+    def fitted(self) -> hexes.Layout | None:
+        """The arena in units; None where it is on another page."""
+        box = self.layout.arena
+        return None if box is None else self.hexes(box)
+
     def hexes(self, box: FRect) -> hexes.Layout:
         """The arena in a rectangle, in the rectangle's measure."""
         about = (self.view["arena"], tuple(box))
@@ -196,10 +202,8 @@ class Context(PageContext[View, CardSet]):
 
     def point(self, space: int) -> tuple[float, float]:
         """The middle of a space, in units; of the table where the arena is on another page."""
-        box = self.layout.arena
-        if box is None:
-            return self.layout.area.center
-        return self.hexes(box).centre(self.card_set.spaces[space])
+        fitted = self.fitted
+        return self.layout.area.center if fitted is None else fitted.centre(self.card_set.spaces[space])
 
     # ---- a Combo
 

@@ -64,6 +64,5 @@ def poster(
         posters.put_fighter(result, look, stance, facing, light, tone.dark, 150)
         return result
 
-    return posters.poster(
-        canvas, ("kd poster", card_set.digest, fighter, colour, facing), width, height, draw
-    )
+    key = ("kd poster", card_set.digest, fighter, colour, facing)
+    return posters.poster(canvas, key, width, height, draw)

@@ -86,11 +86,6 @@ class Minis:
             found = self._made[seat] = Miniature(look, colour, self.figures)
         return found
 
-    def layout(self) -> hexes.Layout | None:
-        """The arena in units; None where it is on another page."""
-        box = self.ctx.layout.arena
-        return None if box is None else self.ctx.hexes(box)
-
     def side(self, seat: int) -> int:
         """The side that somebody looks to: that of the other, -1 or 1."""
         return self._facing(self.ctx.stands(seat), self.ctx.stands(1 - seat), -1 if seat else 1)
@@ -103,7 +98,7 @@ class Minis:
 
     def walk(self, seat: int, path: Sequence[int], how: str = "", by: int = -1) -> Way | None:
         """The way over spaces: a walk, or a slide where another (`by`) pushes or pulls; None where the arena is on another page."""
-        layout = self.layout()
+        layout = self.ctx.fitted
         if layout is None or len(path) < 2:
             return None
         way = [self.ctx.card_set.spaces[space] for space in path]
@@ -138,7 +133,7 @@ class Minis:
 
     def _lunged(self, seat: int, act: str, ms: float) -> Point:
         """The foot point, in units, of a seat that strikes the other from where it stands."""
-        ctx, layout = self.ctx, self.layout()
+        ctx, layout = self.ctx, self.ctx.fitted
         foot, foe = ctx.point(ctx.stands(seat)), ctx.point(ctx.stands(1 - seat))
         return foot if layout is None else self.of(seat).lunge(act, ms, foot, foe, layout.figure_height)
 

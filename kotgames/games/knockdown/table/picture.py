@@ -174,9 +174,9 @@ class Picture(PagePicture[Context]):
     def _standing(self) -> list[FRect]:
         """The room of everybody on the arena; who goes somewhere stands there too."""
         ctx = self.ctx
-        if ctx.layout.arena is None:
+        if ctx.fitted is None:
             return []
-        tall = ctx.hexes(ctx.layout.arena).figure_height
+        tall = ctx.fitted.figure_height
         spaces = {space for seat in (0, 1) for space in (ctx.stands(seat), ctx.view["place"][seat])}
         points = [ctx.point(space) for space in spaces if space >= 0]
         return [FRect(x - 24, y - tall * 0.9, 48, tall) for x, y in points]

@@ -109,7 +109,7 @@ def picture_looks(
     return _dressed(FIGHTER_LOOKS[one], own), _dressed(FIGHTER_LOOKS[two], other)
 
 
-# ---------------------------------------------------------------------------------------- portraits
+# ------------------------------------------------------------------------------------------ posters
 def poster(
     canvas: Canvas, card_set: CardSet, fighter: int, colour: str, width: int, height: int, facing: int = 1
 ) -> Surface:
@@ -121,9 +121,8 @@ def poster(
         center = (0.5, 0.36)
         result.blit(paint.burst(size, center, paint.color(colour), light, 20, 0.1), (0, 0))
         result.blit(paint.radial(size, (255, 250, 225, 215), (255, 250, 225, 0), center, 0.75, 0.9), (0, 0))
-        result.blit(
-            paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7), (0, 0)
-        )
+        shade = paint.radial(size, paint.color(dark, 0), paint.color(dark, 235), center, 1.45, 1.7)
+        result.blit(shade, (0, 0))
         result.blit(paint.halftone(size, paint.color(dark, 130), max(3.0, size[1] / 34), (-0.3, 1.0)), (0, 0))
         if not 0 <= fighter < len(card_set.fighters):
             posters.put_nobody(result, paint.color("#05070b", 200))
@@ -133,9 +132,8 @@ def poster(
         posters.put_fighter(result, look, stance, facing, "#fff4cf", dark, 140)
         return result
 
-    return posters.poster(
-        canvas, ("unc poster", card_set.digest, fighter, colour, facing), width, height, draw
-    )
+    key = ("unc poster", card_set.digest, fighter, colour, facing)
+    return posters.poster(canvas, key, width, height, draw)
 
 
 # -------------------------------------------------------------------------------------------- signs
