@@ -7,9 +7,8 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from kotgames.engine.contract import Line
 from kotgames.engine.errors import CardDataError, KotgamesError
 
 if TYPE_CHECKING:
+    from kotgames.engine.match import Match
     from kotgames.ui.loop import App
 
 EXIT_BAD = 2
@@ -189,9 +189,10 @@ def _has_console() -> bool:
 
 
 def _refuse(error: KotgamesError, warned: AbstractSet[str] = frozenset()) -> int:
-    sentence = _sentence(error)
-    if sentence not in warned:
-        print(f"kotgames: {sentence}", file=sys.stderr)
+    for one in (error, *error.more):
+        sentence = _sentence(one)
+        if sentence not in warned:
+            print(f"kotgames: {sentence}", file=sys.stderr)
     return EXIT_BAD
 
 
@@ -199,7 +200,7 @@ def _warn() -> list[str]:
     """Say what is wrong with games, one line each; the window says it on the title. The other games play on."""
     from kotgames import games
 
-    return [_tell(problem) for problem in games.problems()]
+    return [_tell(one) for problem in games.problems() for one in (problem, *problem.more)]
 
 
 def _tell(problem: KotgamesError) -> str:
@@ -387,40 +388,32 @@ def _print_report(report: Any) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from kotgames import games
     from kotgames.lab.checking import check_path
     from kotgames.system import paths
     from kotgames.ui.art import poses
 
-    path = Path(options.path) if options.path is not None else paths.cards()
-    if not path.exists():
-        raise KotgamesError("file_missing", file=str(path))
-    rows = None
-    if path.is_dir():  # what is shown needs the screen's library, a single file does not
-        from kotgames.ui.table import shown
+    whole = Path(options.path) if options.path is not None else paths.cards()
+    if not whole.exists():
+        raise KotgamesError("file_missing", file=str(whole))
+    folders = map(games.cards, games.ids()) if options.path is None else ()
+    shown = None
+    if whole.is_dir():  # what is shown needs the screen's library, a single file of cards does not
+        from kotgames.scenes import checking
 
-        rows = shown.check
-    for line in check_path(path, poses.check, rows):
-        print(line)
-    if options.path is None:
-        for line in _check_asked():
+        shown = checking.of_game
+    for path in (whole, *(folder for folder in folders if not folder.is_relative_to(whole))):
+        for line in check_path(path, poses.check, shown, _names):
             print(line)
-    return 0
+    at_fault = options.path is None and games.problems()  # they are told already
+    return EXIT_BAD if at_fault else 0
 
 
-def _check_asked() -> Iterator[str]:
-    """Check the records of what is asked at every table, in all languages; one line a game. Raises AskedError for the first wrong one."""
-    from kotgames import games, rulebook, texts
-    from kotgames.ui.art import icons
+def _names(match: Match, seat: int) -> Callable[[str], str | None]:
+    """See `checking.names`; only lessons need the screen's library for it."""
+    from kotgames.scenes import checking
 
-    for game in map(games.get, games.with_table()):
-        if not game.asked:
-            continue
-        asked, card_set, rules = games.part(game, "asked"), game.card_set(), rulebook.load(game.id)
-        actions = [game.text(action, card_set) for action in game.codes(card_set)]
-        for language in texts.languages():
-            words = {*texts.load_shell(language), *texts.load_game(language, game.id)}
-            found = asked.check(words, icons.names(), partial(rules.paragraph_for, "zone"), actions)
-        yield f"{asked.module}: {found}"
+    return checking.names(match, seat)
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -212,7 +212,7 @@ def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, n
     where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")
     program.add(SOUND.format(more=f"{name} = {where!r}"), part="raise RuntimeError('not today')")
     checked = program.run("check")
-    assert checked.returncode == 0
+    assert checked.returncode == 2
     (line,) = checked.stderr.splitlines()
     for part in ("“chess”", f"`{name}`", "RuntimeError: not today"):
         assert part in line
@@ -242,7 +242,7 @@ def test_the_other_cards_are_checked(program: Program) -> None:
     program.add("GAME = 5")
     program.write(program.cards / "components.yaml", "game: chess\n")
     checked = program.run("check")
-    assert checked.returncode == 0
+    assert checked.returncode == 2
     assert len(checked.stderr.splitlines()) == 1
     for line in ("chess/components.yaml: not checked", "uncaged/components.yaml: 19 kinds"):
         assert line in checked.stdout

@@ -52,9 +52,10 @@ def test_nothing_outside_the_folder_knows_it() -> None:
 @pytest.mark.slow
 def test_its_files_are_checked(program: Program) -> None:
     out = _done(program, "check", f"kotgames/games/{toy.ID}/cards")
-    *files, rows = out.splitlines()
+    *files, rows, asked = out.splitlines()
     said = dict(line.rsplit("/cards/", 1)[1].split(": ", 1) for line in files)
     assert rows.endswith("shown.py: 11 events")
+    assert asked.endswith("table.table: 4 questions, 5 families of actions")
     assert said["components.yaml"] == "27 cards"
     assert said["tutorial.yaml"] == "1 lessons, 7 steps"
     for name, what in (
@@ -81,6 +82,43 @@ def test_a_card_that_cannot_be_is_named(program: Program) -> None:
     ran = program.run("check", str(path))
     assert ran.returncode == 2
     assert "veto" in ran.stderr
+
+
+@pytest.mark.slow
+def test_all_faults_of_rows_and_records_are_told_in_one_run(program: Program) -> None:
+    """Whether its folder is named or not: its cards lie apart from those of the other games."""
+    folder = program.root / "kotgames" / "games" / toy.ID
+    for name, changes in (
+        ("shown.py", (('"throwing-ball"', '"throwing-bell"'), ('"dice_roll"', '"dice_rolls"'))),
+        ("table/table.py", (('"padlock", "primary"', '"padlok", "primary"'),)),
+    ):
+        text = (folder / name).read_text(encoding="utf-8")
+        for old, new in changes:
+            text = text.replace(old, new)
+        (folder / name).write_text(text, encoding="utf-8")
+    for arguments in ((), (f"kotgames/games/{toy.ID}/cards",)):
+        ran = program.run("check", *arguments)
+        assert ran.returncode == 2
+        said = [line.partition(f"{toy.ID}")[2] for line in ran.stderr.splitlines()]
+        assert said == [
+            "/shown.py, row LotShown: no such sound: “dice_rolls”; perhaps meant: “dice_roll”.",
+            "/shown.py, row Tossed: no such icon: “throwing-bell”; perhaps meant: “throwing-ball”.",
+            ".table.table: Button('lock'): no such icon: padlok; perhaps meant: padlock",
+        ]
+
+
+@pytest.mark.slow
+def test_faults_that_keep_a_game_from_opening_are_told_each(program: Program) -> None:
+    rows = program.root / "kotgames" / "games" / toy.ID / "shown.py"
+    text = rows.read_text(encoding="utf-8").replace('"vetoed", "danger"', '"vetoed", "dangr"')
+    rows.write_text(text.replace('By("amount", "bid"', 'By("amuont", "bid"'), encoding="utf-8")
+    ran = program.run("check")
+    assert ran.returncode == 2
+    first, *others = ran.stderr.splitlines()
+    assert "row BidPlaced: no such field: “amuont”; perhaps meant: “amount”." in first
+    assert [line.rpartition("row ")[2] for line in others] == [
+        "Vetoed: no such colour: “dangr”; perhaps meant: “danger”."
+    ]
 
 
 @pytest.mark.parametrize("bots", ["greedy,random,random", "greedy,random", "random,greedy,random,random"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 
@@ -12,6 +14,9 @@ class KotgamesError(Exception):
     a catalogue key (the name of a card, a seat's colour ...); an `engine.contract.Line` is one with parameters of its own. So no part of
     a sentence is written where an error is raised.
     """
+
+    more: Sequence[KotgamesError] = ()
+    """Errors that were found with it, each to be said by itself."""
 
     def __init__(self, key: str, /, **params: Any) -> None:
         super().__init__(key, params)
@@ -41,3 +46,17 @@ class RecordError(KotgamesError):
 
 class ScriptError(KotgamesError):
     """A scripted chance that ran dry, was left over, or does not fit what was drawn."""
+
+
+def raise_all(found: Iterable[KotgamesError]) -> None:
+    """Raise the first of the errors that were found, with all others as its `more`; each once."""
+    once = {str(error): error for error in found}
+    if once:
+        first, *rest = once.values()
+        first.more = rest
+        raise first
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """The name among those there are that somebody most likely meant; "" where none is near."""
+    return next(iter(get_close_matches(name, sorted(known), 1)), "")

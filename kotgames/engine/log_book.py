@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kotgames.engine.contract import Event, event_key
+from kotgames.engine.errors import raise_all
 from kotgames.engine.fairness import Roll
 from kotgames.engine.match import Match, Turn
 from kotgames.engine.telling import Beginning, Figure, Moment, Of, Swings, Tally, choose
@@ -89,6 +90,12 @@ class LogBook(ABC, Generic[V]):
 
     figures: ClassVar[Sequence[str | Of]] = ()
     """Rows of the statistics, by the names under which events count (`Row.counts`): their texts are `figures.<name>`."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "rows" in vars(cls):
+            names = {name for one in cls.figures for name in ((one,) if isinstance(one, str) else one[:2])}
+            raise_all(cls.rows.uncounted(names))
 
     def __init__(self, card_set: Any, words: Callable[..., str], name: Callable[[int], str]) -> None:
         self.card_set = card_set

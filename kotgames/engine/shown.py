@@ -33,13 +33,13 @@ or a function of (book, event) that numbers the values, which may be a `By` agai
 (declared likewise, so that every key is known). A seat is named by its field, or by a function of (book, event) such as `FOE`. Functions of
 (book, event) may be methods of the game's `LogBook`.
 
-What cannot be is named with file and row: at import events without a row, rows without an event, unknown fields, words and colours; by
-`kotgames check` signs, sounds and texts in every language, with the parameters that they want.
+What cannot be is named with file and row, all of it at once: at import events without a row, rows without an event, unknown fields, words,
+colours and figures; by `kotgames check` signs, sounds and texts in every language, with the parameters that they want.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -47,8 +47,9 @@ from string import Formatter
 from types import ModuleType
 from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hints
 
+from kotgames.engine import contract
 from kotgames.engine.contract import Event
-from kotgames.engine.errors import GameError
+from kotgames.engine.errors import GameError, near, raise_all
 from kotgames.engine.fairness import Roll
 from kotgames.engine.fields import fields_of, params_of
 from kotgames.engine.log_book import LogBook, LogLine, Play, PlayResult
@@ -391,7 +392,7 @@ class Row:
 
 class Rows(Mapping[type[Event], Row]):
     """The rows of a game by kind of event, for the events of a module. `banner`: what the keys of banners begin with. Raises GameError
-    ("row") naming file and row."""
+    ("row") naming file and row, with all other faults."""
 
     def __init__(
         self, file: str, events: ModuleType, rows: Mapping[type[Event], Row], *, banner: str = "banner"
@@ -402,19 +403,7 @@ class Rows(Mapping[type[Event], Row]):
         self.round_began = next((kind for kind, row in rows.items() if row.begins_round), None)
         """The event that a round begins with; None for a game without rounds."""
         self.has_dice = any(row.rolls is not no_dice for row in rows.values())
-        kinds = {
-            kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)
-        } - {Event}
-        for kind in kinds - rows.keys():
-            raise self.error(kind, "row_lacks", kind.__name__)
-        for kind, row in rows.items():
-            if kind not in kinds:
-                raise self.error(kind, "row_event", kind.__name__)
-            params = [one.param for one in fields_of(kind).values() if one.param is not None]
-            for param in (param for param in params if params.count(param) > 1):
-                raise self.error(kind, "row_single", param)
-            for part in every_part(row):
-                self._check(kind, part)
+        raise_all(self._faults(events))
 
     def __getitem__(self, kind: type[Event]) -> Row:
         return self._rows[kind]
@@ -425,9 +414,19 @@ class Rows(Mapping[type[Event], Row]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def error(self, kind: type[Event], what: str, name: str) -> GameError:
-        """The fault of a row: there is no `name` of a kind of thing (fragment.<what>)."""
-        return GameError("row", file=str(self.file), row=kind.__name__, what=f"@fragment.{what}", name=name)
+    def error(self, kind: type[Event], what: str, name: str, known: Iterable[str] = ()) -> GameError:
+        """The fault of a row: there is no `name` of a kind of thing (fragment.<what>); one of those that are `known` may be meant."""
+        meant = near(name.partition(" ")[0], known)
+        return GameError(
+            "row", file=str(self.file), row=kind.__name__, what=f"@fragment.{what}", name=name,
+            near=contract.Line("fragment.near", {"name": meant}) if meant else "",
+        )  # fmt: skip
+
+    def uncounted(self, figures: Collection[str]) -> Iterator[GameError]:
+        """The faults of rows that count (`Counts`) for none of the figures of a game."""
+        for kind, row in self.items():
+            if isinstance(row.counts, Counts) and row.counts.name not in figures:
+                yield self.error(kind, "row_figure", row.counts.name, figures)
 
     def texts(self) -> Iterator[tuple[type[Event], str, frozenset[str] | None]]:
         """Every text that rows name: the event, the key, and the parameters there are; None where a function adds to them."""
@@ -462,29 +461,48 @@ class Rows(Mapping[type[Event], Row]):
                 elif part.bare and not part.short:
                     yield from (f"play.{key}_short" for key in all_of(part.key))
 
-    def _check(self, kind: type[Event], part: Any) -> None:
-        """Hold a part of a row against what is known without files: fields, words, colours."""
+    def _faults(self, events: ModuleType) -> Iterator[GameError]:
+        """All that cannot be, by what is known without files."""
+        kinds = {
+            kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)
+        } - {Event}
+        names = [kind.__name__ for kind in kinds]
+        for kind in kinds - self._rows.keys():
+            yield self.error(kind, "row_lacks", kind.__name__)
+        for kind, row in self._rows.items():
+            if kind not in kinds:
+                yield self.error(kind, "row_event", kind.__name__, names)
+                continue
+            params = [one.param for one in fields_of(kind).values() if one.param is not None]
+            yield from (self.error(kind, "row_single", one) for one in params if params.count(one) > 1)
+            for part in every_part(row):
+                yield from self._faults_of(kind, part)
+
+    def _faults_of(self, kind: type[Event], part: Any) -> Iterator[GameError]:
+        """Those of a part of a row: fields, words, colours."""
+        known = kind.__struct_fields__
         named: list[Any] = [getattr(part, name) for name in ("which", "seat") if hasattr(part, name)]
         if isinstance(part, Told) and isinstance(part.cards, tuple):
             named += part.cards
         if isinstance(part, Played):
             named += _inside(part.chain)
         for name in named:
-            if isinstance(name, str) and name not in kind.__struct_fields__:
-                raise self.error(kind, "row_field", name)
+            if isinstance(name, str) and name not in known:
+                yield self.error(kind, "row_field", name, known)
         for colour in all_of(part.colour) if isinstance(part, (Told, Banner)) else ():
             if colour not in get_args(Colour):
-                raise self.error(kind, "row_colour", str(colour))
+                yield self.error(kind, "row_colour", str(colour), get_args(Colour))
         said = fields_of(kind)
-        if isinstance(part, By) and isinstance(part.which, str):
+        if isinstance(part, By) and isinstance(part.which, str) and part.which in known:
             field = said.get(part.which)
             if get_type_hints(kind)[part.which] is str and (
                 field is None or len(field.said.words) != len(part.values)
             ):
-                raise self.error(kind, "row_word", part.which)
+                yield self.error(kind, "row_word", part.which)
+        of_words = [name for name in said if said[name].said.words]
         for name in (name for key in self._keys(part) for name in _inside(key)):
-            if name not in said or not said[name].said.words:
-                raise self.error(kind, "row_word", name)
+            if name not in of_words:
+                yield self.error(kind, "row_word", name, of_words)
 
 
 def every_part(value: Any) -> Iterator[Any]:

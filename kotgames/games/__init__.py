@@ -160,6 +160,7 @@ def part(game: Game, name: str) -> Any:
             return getattr(import_module(module), attribute)
         except _RAISED as error:
             fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
+            fault.more = error.more if isinstance(error, KotgamesError) else ()
             _part_faults[game.id] = fault
             raise fault from error
 

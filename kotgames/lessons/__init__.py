@@ -8,7 +8,7 @@ and may allow only some actions. Conditions are a closed vocabulary over events,
 no `eval` and no fixed click. A step may begin a scene of its own.
 """
 
-from kotgames.lessons.files import check, is_lessons, of, read, retold, where
+from kotgames.lessons.files import Names, check, is_lessons, of, read, retold, where
 from kotgames.lessons.holding import Moment, allowed, holds, reply, value_at
 from kotgames.lessons.model import Condition, Lesson, Reply, Step, Tip, is_gesture
 from kotgames.lessons.progress import (
@@ -28,6 +28,7 @@ __all__ = [
     "Condition",
     "Lesson",
     "Moment",
+    "Names",
     "Place",
     "Progress",
     "Reply",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,7 @@ import msgspec
 from kotgames.engine import carddata
 from kotgames.engine.contract import Event, Game, Line
 from kotgames.engine.errors import KotgamesError
+from kotgames.engine.match import Match
 from kotgames.lessons import words
 from kotgames.lessons.model import (
     Condition,
@@ -31,6 +32,8 @@ DEFAULT: Final = paths.DEFAULT_LANGUAGE
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 At = list[str | int]
+Names = Callable[[Match, int], Callable[[str], str | None]]
+"""Looks up what a name means at the table of a match, as a seat sees it: None for a name that there is, else the nearest one or ""."""
 
 
 def where(game_id: str) -> Path:
@@ -69,8 +72,9 @@ def is_lessons(path: Path) -> bool:
     return path.name == "tutorial.yaml"
 
 
-def check(path: Path, game: Game) -> str:
-    """Validate a file of lessons or of their words; what it holds, in a few words. Raises CardDataError."""
+def check(path: Path, game: Game, names: Names | None = None) -> str:
+    """Validate a file of lessons or of their words; what it holds, in a few words. Raises CardDataError. `names` are those that lessons may
+    point at, where they can be looked up."""
     folder = path.parent
     if folder.parent.name == "lang":
         lessons = _checked(folder.parent.parent / path.name, game)
@@ -80,7 +84,7 @@ def check(path: Path, game: Game) -> str:
         ours = len(lessons.lessons) - len({way[0] for way in lacking})
         said = ", ".join(map(" ".join, lacking[:3])) + (" ..." if len(lacking) > 3 else "")
         return f"{ours} of {len(lessons.lessons)} lessons" + (f", no words for: {said}" if said else "")
-    found = read(path, game)
+    found = _told(path, _checked(path, game, names), DEFAULT)
     return f"{len(found)} lessons, {sum(len(lesson.steps) for lesson in found)} steps"
 
 
@@ -98,7 +102,7 @@ def _structure(path: Path, game: Game) -> LessonFile:
     return _checked(path, game)
 
 
-def _checked(path: Path, game: Game) -> LessonFile:
+def _checked(path: Path, game: Game, names: Names | None = None) -> LessonFile:
     source = carddata.read(path)
     file = carddata.typed(source, LessonFile)
     if file.game != game.id:
@@ -111,7 +115,7 @@ def _checked(path: Path, game: Game) -> LessonFile:
         _check_ids(source, [step.id for step in lesson.steps], [*at, "steps"])
         for number, step in enumerate(lesson.steps):
             _check_ids(source, [tip.id for tip in step.tips], [*at, "steps", number, "tips"])
-        _Checker(source, game, lesson, at).check()
+        _Checker(source, game, lesson, at, names).check()
     return file
 
 
@@ -126,9 +130,13 @@ def _check_ids(source: carddata.Source, ids: Sequence[str], at: At) -> None:
 
 
 class _Checker:
-    def __init__(self, source: carddata.Source, game: Game, lesson: LessonRow, at: At) -> None:
-        self.source, self.game, self.lesson, self.at = source, game, lesson, at
+    def __init__(
+        self, source: carddata.Source, game: Game, lesson: LessonRow, at: At, names: Names | None
+    ) -> None:
+        self.source, self.game, self.lesson, self.at, self.names = source, game, lesson, at, names
         self.events = _events(game)
+        self.unknown: Callable[[str], str | None] = lambda name: None
+        """See `Names`, for the scene that is checked."""
 
     def check(self) -> None:
         self._begins(0, self.at)
@@ -150,9 +158,11 @@ class _Checker:
 
     def _begins(self, number: int, at: At) -> None:
         try:
-            begin(self.game, self.lesson, number)
+            match = begin(self.game, self.lesson, number)
         except KotgamesError as error:
             raise self.source.error("lesson_begin", at, reason=f"@{error.key}", of=error.params) from error
+        if self.names is not None:
+            self.unknown = self.names(match, self.lesson.seat)
 
     def _replies(self, replies: Sequence[Reply], at: At) -> None:
         for index, entry in enumerate(replies):
@@ -164,9 +174,14 @@ class _Checker:
     def _step(self, step: StepRow, number: int, at: At) -> None:
         for index, pattern in enumerate(step.allow or ()):
             self._pattern(pattern, [*at, "allow", index])
+        for index, name in enumerate(step.point):
+            self._name(name, [*at, "point", index])
         for index, text in enumerate(step.do):
             if not is_gesture(text):
                 self._action(text, [*at, "do", index])
+                continue
+            for name in text.replace("press ", "do ", 1).split(" > "):
+                self._name(name, [*at, "do", index])
         self._condition(step.wait, number, [*at, "wait"])
         if step.lay is not None:
             self._condition(step.lay, number, [*at, "lay"])
@@ -176,6 +191,8 @@ class _Checker:
             self._condition(step.when, number, [*at, "when"])
         for index, tip in enumerate(step.tips):
             self._condition(tip.when, number, [*at, "tips", index, "when"])
+            for place, name in enumerate(tip.point):
+                self._name(name, [*at, "tips", index, "point", place])
         looks = ("ok", "looked", "held", "draft", "refused")
         if step.allow == () and not any(getattr(part, name) for part in step.wait.parts() for name in looks):
             raise self.source.error(
@@ -190,6 +207,13 @@ class _Checker:
         except KotgamesError as error:
             raise self.source.error("lesson_action", at, text=text) from error
 
+    def _name(self, name: str, at: At) -> None:
+        """A name of a thing is one that the table knows."""
+        meant = self.unknown(name)
+        if meant is not None:
+            hint = Line("fragment.near", {"name": meant}) if meant else ""
+            raise self.source.error("lesson_name", at, name=name, near=hint)
+
     def _pattern(self, pattern: str, at: At) -> None:
         """A pattern names an action, or begins with what actions begin with."""
         if "*" not in pattern:
@@ -203,6 +227,9 @@ class _Checker:
                 raise self.source.error(
                     "card_expected", [*steps, "event"], expected=", ".join(sorted(self.events))
                 )
+            for key, thing in (("looked", part.looked), ("held", part.held)):
+                if thing is not None:
+                    self._name(thing, [*steps, key])
             for name in part.where:
                 known = _fields(self.events[part.event]) if part.event is not None else []
                 if name not in known:

@@ -64,15 +64,15 @@ def test_what_texts_icons_and_rules_do_not_have_is_named_by_a_check(asked: Asked
     refusals = [f"refusal.{one.key}" for one in asked.picks.values() if isinstance(one, Refusal)]
 
     def checked(one: Asked[Any], *, zone: bool = True, more: tuple[str, ...] = ()) -> str:
-        return one.check([*words, *refusals], icons, lambda _: zone, [*actions, *more])
+        return one.check({"en": [*words, *refusals]}, icons, lambda _: zone, [*actions, *more])
 
     assert checked(asked)
     first = asked.questions[0]
     told = {
-        "no such text: prompt.fog": replace(
+        "no such text in en: prompt.fog": replace(
             asked, questions=(replace(first, ask="prompt.fog"), *asked.questions[1:])
         ),
-        "no such text: refusal.fog": replace(asked, picks={"card": Refusal("fog")}),
+        "no such text in en: refusal.fog": replace(asked, picks={"card": Refusal("fog")}),
         "no such icon: kite": replace(
             asked, questions=(replace(first, buttons=(Button("fly", 0, "kite"),)), *asked.questions[1:])
         ),
@@ -90,3 +90,10 @@ def test_what_texts_icons_and_rules_do_not_have_is_named_by_a_check(asked: Asked
     with pytest.raises(AskedError) as error:
         checked(asked, more=("fly",))
     assert error.value.params["record"] == "fly"
+    several = (Button[Any]("fly", 0, "kite"), Button[Any]("land", 0, f"{max(icons)}x"))
+    with pytest.raises(AskedError) as error:
+        checked(replace(asked, questions=(replace(first, buttons=several), *asked.questions[1:])))
+    said = [one.params["reason"] for one in (error.value, *error.value.more)]
+    icon = max(icons)
+    assert {"no such icon: kite", f"no such icon: {icon}x; perhaps meant: {icon}"} <= {*said}
+    assert any(reason.startswith(f"no such text in en: {asked.section}do.land") for reason in said)

@@ -13,12 +13,14 @@ from typing import Any, get_args
 
 import pytest
 
-from kotgames import games
-from kotgames.engine.errors import GameError
+from kotgames import games, lessons
+from kotgames.engine.contract import Line
+from kotgames.engine.errors import CardDataError, GameError
 from kotgames.engine.match import Match
 from kotgames.engine.record import Seat
 from kotgames.engine.shown import Colour
 from kotgames.games import ids
+from kotgames.scenes import checking
 from kotgames.system.catalogue import Words
 from kotgames.ui.table.shown import check
 from kotgames.ui.theme import Palette
@@ -64,17 +66,23 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copied]:
     games._games.clear()
 
 
-def refused(make: Callable[[], object]) -> tuple[str, str, str]:
-    """File, row and what is wrong, as the error says it."""
+def refused_all(make: Callable[[], object]) -> list[tuple[str, str, str, str]]:
+    """File, row, what is wrong and what may be meant, of each fault as it is said."""
     with pytest.raises(GameError) as caught:
         make()
-    params: Mapping[str, Any] = caught.value.params
-    assert caught.value.key == "row"
-    return (
-        Path(params["file"]).name,
-        params["row"],
-        f"{params['what'].removeprefix('@fragment.')} {params['name']}",
-    )
+    found = []
+    for fault in (caught.value, *caught.value.more):
+        params: Mapping[str, Any] = fault.params
+        assert fault.key == "row"
+        what, near = params["what"].removeprefix("@fragment."), params["near"]
+        meant = near.params["name"] if near else ""
+        found.append((Path(params["file"]).name, params["row"], f"{what} {params['name']}", meant))
+    return found
+
+
+def refused(make: Callable[[], object]) -> tuple[str, str, str]:
+    """The same of the first fault, without what may be meant."""
+    return refused_all(make)[0][:3]
 
 
 def test_an_event_that_a_game_gets_is_told_seen_and_heard(copied: Copied, window: MakeDriver) -> None:
@@ -140,6 +148,35 @@ def test_a_row_that_cannot_be_is_named_when_it_is_imported(
     assert refused(lambda: copied.module("shown")) == ("shown.py", row, what)
 
 
+def test_all_faults_of_rows_are_named_at_once_with_what_may_be_meant(copied: Copied) -> None:
+    copied.change(
+        "shown.py", 'By("amount", "bid", "bid_known")', 'By("amuont", "bid", "bid_{amount}"), "dangr"'
+    )
+    copied.change(
+        "shown.py", 'Told("hand", "vetoed", "danger"', 'Told("hand", "vetoed", "golden", cards=("cards",)'
+    )
+    assert refused_all(lambda: copied.module("shown")) == [
+        ("shown.py", "BidPlaced", "row_colour dangr", "danger"),
+        ("shown.py", "BidPlaced", "row_word amount", ""),
+        ("shown.py", "BidPlaced", "row_field amuont", "amount"),
+        ("shown.py", "Vetoed", "row_field cards", "card"),
+        ("shown.py", "Vetoed", "row_colour golden", "gold"),
+    ]
+
+
+def test_a_row_that_counts_for_no_figure_is_named_when_the_log_is_imported(copied: Copied) -> None:
+    copied.change("shown.py", "import ACTED, Banner, By,", "import ACTED, Banner, By, Counts,")
+    copied.change(
+        "shown.py",
+        '"tossed", "text"), Settle(160), ()',
+        '"tossed", "text"), Settle(160), (), counts=Counts("throw")',
+    )
+    copied.change("words.py", "    rows = ROWS\n", '    rows = ROWS\n    figures = ("throws",)\n')
+    assert refused_all(lambda: copied.module("words")) == [
+        ("shown.py", "Tossed", "row_figure throw", "throws")
+    ]
+
+
 def test_two_fields_that_fill_one_parameter_are_named(copied: Copied) -> None:
     copied.change("events.py", "    bids: tuple[int, ...]\n", "    bids: Seat\n")
     assert refused(lambda: copied.module("shown")) == ("shown.py", "BidsOpened", "row_single name")
@@ -172,6 +209,48 @@ def test_what_a_row_names_and_is_not_there_is_found_by_the_check(
     assert refused(lambda: check(copied.module("shown").ROWS, copied.id)) == ("shown.py", row, what)
 
 
+def test_a_check_names_all_faults_of_rows_with_what_may_be_meant(copied: Copied) -> None:
+    copied.change("shown.py", '"throwing-ball", "tossed"', '"throwing-bell", "tosed"')
+    copied.change("shown.py", '"dice_roll"', '"dice_rolls"')
+    assert refused_all(lambda: check(copied.module("shown").ROWS, copied.id)) == [
+        ("shown.py", "LotShown", "row_sound dice_rolls", "dice_roll"),
+        ("shown.py", "Tossed", "row_sign throwing-bell", "throwing-ball"),
+        ("shown.py", "Tossed", "row_text log.tosed (en)", "log.tossed"),
+        ("shown.py", "Tossed", "row_text log.tosed (de)", "log.tossed"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "named", "meant"),
+    [
+        ("point: [hand veto]", "point: [hand vetto]", 34, "hand vetto", "hand veto"),
+        ("point: [hand veto]", "point: [hnad veto]", 34, "hnad veto", "hand veto"),
+        ("point: [bid 4, middle]", "point: [bid 4, midle]", 15, "midle", "middle"),
+        ("point: [bid 4, middle]", "point: [bid four, middle]", 15, "bid four", ""),
+        ("point: [do:lock]", "point: [do lokc]", 29, "do lokc", "do lock"),
+        ("wait: {event: Tossed}", "wait: {looked: deek}", 21, "deek", "deck"),
+        ("do: [veto]", 'do: ["hand veto > middel"]', 37, "middel", "middle"),
+        ("do: [lock]", "do: [press lick]", 32, "do lick", "do lock"),
+        (
+            "point: [me]", "point: [me]\n    tips: [{id: look, when: {over: true}, point: [mee]}]",
+            40, "mee", "me",
+        ),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_nothing_on_the_table_is_found_by_the_check_of_a_lesson(
+    copied: Copied, old: str, new: str, line: int, named: str, meant: str
+) -> None:
+    file = copied.folder / "cards" / "tutorial.yaml"
+    game = games.get(copied.id)
+    assert lessons.check(file, game, checking.names) == "1 lessons, 7 steps"
+    copied.change("cards/tutorial.yaml", old, new)
+    with pytest.raises(CardDataError) as caught:
+        lessons.check(file, game, checking.names)
+    params = caught.value.params
+    assert (caught.value.key, params["line"], params["name"]) == ("lesson_name", line, named)
+    assert (params["near"].params["name"] if params["near"] else "") == meant
+
+
 def test_a_table_acts_what_its_rows_say_and_nothing_else(copied: Copied, window: MakeDriver) -> None:
     copied.change("shown.py", '"tossed", "text"), Settle(160)', '"tossed", "text"), ACTED')
     game = games.get(copied.id)
@@ -200,10 +279,13 @@ def test_what_is_wrong_with_a_row_is_said_in_words(language: str) -> None:
         "text",
         "param",
         "acted",
+        "figure",
     ):
-        said = words("error.row", file="a/shown.py", row="Tossed", what=f"@fragment.row_{what}", name="x")
-        assert "a/shown.py" in said
-        assert "Tossed" in said
+        near = Line("fragment.near", {"name": "why"})
+        said = words(
+            "error.row", file="a/shown.py", row="Tossed", what=f"@fragment.row_{what}", name="x", near=near
+        )
+        assert all(part in said for part in ("a/shown.py", "Tossed", "why"))
     assert words.missing == set()
 
 

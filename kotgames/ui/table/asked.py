@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Prompt, Refusal
-from kotgames.engine.errors import KotgamesError
+from kotgames.engine.errors import GameError, near, raise_all
 from kotgames.engine.stacked import Decision
 from kotgames.ui.table.context import Control, Gesture, Round, X
 
@@ -129,16 +129,22 @@ def asked_of(decisions: Sequence[Decision[Any]]) -> tuple[str, ...]:
     return tuple(decision.key for decision in decisions if not decision.external)
 
 
-class AskedError(KotgamesError):
-    """A record that cannot be used: its module, the record and the reason, in the words of programmers."""
+class AskedError(GameError):
+    """A record that cannot be used: its module, the record and the reason, in the words of programmers; of the names that are `known` one
+    may be meant."""
 
-    def __init__(self, module: str, record: str, reason: str) -> None:
+    def __init__(
+        self, module: str, record: str, reason: str, name: str = "", known: Iterable[str] = ()
+    ) -> None:
+        meant = near(name, known)
+        reason += f": {name}" if name else ""
+        reason += f"; perhaps meant: {meant}" if meant else ""
         super().__init__("asked_record", module=module, record=record, reason=reason)
 
 
 @dataclass(frozen=True)
 class Asked(Generic[X]):
-    """All that a table is asked and answers. Raises AskedError where records and rules do not fit each other."""
+    """All that a table is asked and answers. Raises AskedError where records and rules do not fit each other, with all other faults."""
 
     module: str
     """The module of the records, for what is said of them."""
@@ -173,24 +179,34 @@ class Asked(Generic[X]):
     by_word: dict[str, Family[X]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
+        raise_all(self._misfits())
+
+    def _misfits(self) -> Iterator[AskedError]:
+        """Faults of the records by the rules alone."""
         for question in self.questions:
             if question.kind not in self.kinds:
-                raise self._error(question, f"no such question in the rules: {', '.join(self.kinds)}")
+                yield self._error(question, "no such question in the rules", question.kind, self.kinds)
             if question.kind in self.by_kind:
-                raise self._error(question, "stands there twice")
+                yield self._error(question, "stands there twice")
             self.by_kind[question.kind] = question
         for kind in self.kinds:
             if kind not in self.by_kind:
-                raise AskedError(self.module, kind, "a question of the rules without a record")
+                yield AskedError(self.module, kind, "a question of the rules without a record")
         for family in self.families:
             if family.word in self.by_word:
-                raise self._error(family, "stands there twice")
+                yield self._error(family, "stands there twice")
             self.by_word[family.word] = family
         for record in self._shown():
             if record.colour not in COLOURS:
-                raise self._error(record, f"no colour of a button: {record.colour}")
+                yield self._error(record, "no colour of a button", record.colour, COLOURS)
 
-    def _error(self, record: Question[X] | Button[X] | Family[X], reason: str) -> AskedError:
+    def _error(
+        self,
+        record: Question[X] | Button[X] | Family[X],
+        reason: str,
+        named: str = "",
+        known: Iterable[str] = (),
+    ) -> AskedError:
         name = (
             record.word
             if isinstance(record, Family)
@@ -198,7 +214,7 @@ class Asked(Generic[X]):
             if isinstance(record, Button)
             else record.kind
         )
-        return AskedError(self.module, f"{type(record).__name__}({name!r})", reason)
+        return AskedError(self.module, f"{type(record).__name__}({name!r})", reason, named, known)
 
     def _shown(self) -> Iterator[Button[X] | Family[X]]:
         for question in self.questions:
@@ -224,31 +240,50 @@ class Asked(Generic[X]):
             elif not callable(one.advice):
                 yield one, f"{self.section}advice.{one.advice or one.word}"
 
+    def button_ids(self, texts: Collection[str]) -> set[str]:
+        """Ids that buttons of the records have, and those made by functions by their texts; those of families are text forms of actions."""
+        made = f"{self.section}do."
+        return {
+            *(one.id or one.key for one in self._shown() if isinstance(one, Button)),
+            *(key.removeprefix(made) for key in texts if key.startswith(made)),
+        }
+
     def check(
         self,
-        words: Collection[str],
+        texts: Mapping[str, Collection[str]],
         icons: Collection[str],
         zone: Callable[[str], bool],
         actions: Iterable[str],
     ) -> str:
-        """The records against keys of texts, icons, paragraphs of zones in the rules, and text forms of all actions; what there is, in a
-        few words. Raises AskedError."""
-        for record, key in self._texts():
-            if key not in words:
-                raise self._error(record, f"no such text: {key}")
+        """The records against keys of texts by language, icons, paragraphs of zones in the rules, and text forms of all actions; what there
+        is, in a few words. Raises AskedError, with all other faults."""
+        raise_all(self._faults(texts, icons, zone, {action.partition(" ")[0] for action in actions}))
+        return f"{len(self.questions)} questions, {len(self.families)} families of actions"
+
+    def _faults(
+        self,
+        texts: Mapping[str, Collection[str]],
+        icons: Collection[str],
+        zone: Callable[[str], bool],
+        words: set[str],
+    ) -> Iterator[AskedError]:
+        for language, keys in texts.items():
+            for record, key in self._texts():
+                if key not in keys:
+                    yield self._error(record, f"no such text in {language}", key, keys)
+            for name, pick in self.picks.items():
+                if isinstance(pick, Refusal) and (key := f"refusal.{pick.key}") not in keys:
+                    yield AskedError(
+                        self.module, f"picks[{name!r}]", f"no such text in {language}", key, keys
+                    )
         for one in self._shown():
             if isinstance(one.icon, str) and one.icon and one.icon not in icons:
-                raise self._error(one, f"no such icon: {one.icon}")
-        for name, pick in self.picks.items():
-            if isinstance(pick, Refusal) and f"refusal.{pick.key}" not in words:
-                raise AskedError(self.module, f"picks[{name!r}]", f"no such text: refusal.{pick.key}")
+                yield self._error(one, "no such icon", one.icon, icons)
         for name, topic in self.topics.items():
             if isinstance(topic, str) and not zone(topic):
-                raise AskedError(self.module, f"topics[{name!r}]", f"no such zone in the rules: {topic}")
-        known = {action.partition(" ")[0] for action in actions}
+                yield AskedError(self.module, f"topics[{name!r}]", f"no such zone in the rules: {topic}")
         for family in self.families:
-            if family.word not in known:
-                raise self._error(family, "no actions begin with this word")
-        for word in sorted(known - self.by_word.keys() - {*self.results}):
-            raise AskedError(self.module, word, "actions without a record")
-        return f"{len(self.questions)} questions, {len(self.families)} families of actions"
+            if family.word not in words:
+                yield self._error(family, "no actions begin with", family.word, words)
+        for word in sorted(words - self.by_word.keys() - {*self.results}):
+            yield AskedError(self.module, word, "actions without a record")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 from pygame import FRect
 
 from kotgames.engine.contract import Action, Prompt, Refusal
-from kotgames.ui.table import parts
+from kotgames.ui.table import ids, parts
 from kotgames.ui.table.asked import (
     Asked,
     Button,
@@ -285,8 +285,12 @@ class Names(parts.Names, Generic[X]):
             return [f"do:{rest.replace(' ', '_')}"]
         if isinstance(found, str):
             return [found]
-        ids = found(self.ctx, "" if name in known else rest) if found is not None else None
-        return [name] if ids is None else [*ids]
+        meant = found(self.ctx, "" if name in known else rest) if found is not None else None
+        return [name] if meant is None else [*meant]
+
+    def knows(self, name: str) -> bool:
+        """True for a name that there is, also while it is not on the table: one of the records, a spot, or an id to look up."""
+        return self.find(name) != [name] or ids.family(name) in self.asked.topics or bool(self.spots(name))
 
     def spots(self, name: str) -> list[FRect]:
         """See `parts.Names`."""
@@ -334,21 +338,23 @@ def whole(find: Callable[[X], Sequence[str]]) -> Finder[X]:
     return lambda ctx, rest: None if rest else find(ctx)
 
 
-def among(names: Callable[[X], Sequence[str]], make: Callable[[int], str]) -> Callable[[X, str], list[str]]:
-    """The id of a thing that is called as one of `names`, by its index; nothing for another name."""
+def among(names: Callable[[X], Sequence[str]], make: Callable[[int], str]) -> Finder[X]:
+    """The id of a thing that is called as one of `names`, by its index."""
 
-    def find(ctx: X, name: str) -> list[str]:
+    def find(ctx: X, name: str) -> list[str] | None:
         known = names(ctx)
-        return [make(known.index(name))] if name in known else []
+        return [make(known.index(name))] if name in known else None
 
     return find
 
 
-def cards(lying: Callable[[X], Iterable[int]], *places: str) -> Callable[[X, str], list[str]]:
+def cards(lying: Callable[[X], Iterable[int]], *places: str) -> Finder[X]:
     """Cards of a kind among those that lie somewhere, or all of them and their place."""
 
-    def find(ctx: X, kind: str) -> list[str]:
+    def find(ctx: X, kind: str) -> Sequence[str] | None:
         kinds, of = ctx.card_set.kinds, ctx.card_set.kind_of
+        if kind and kind not in kinds:
+            return None
         found = [f"card:{card}" for card in lying(ctx) if not kind or kinds[of[card]] == kind]
         return found if kind else [*found, *places]
 

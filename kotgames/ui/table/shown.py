@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from kotgames import texts
 from kotgames.engine.contract import Event
+from kotgames.engine.errors import GameError, raise_all
 from kotgames.engine.fields import params_of
 from kotgames.engine.log_book import LogBook
 from kotgames.engine.shown import (
@@ -56,10 +57,12 @@ class Plays(parts.Motion):
         self._seen = UNSEEN
         """The acts of the last track that was made, and when they begin: for its sounds."""
         self._acted, self._sounds = self.acted(), self.acted_sounds()
-        for acted, of in ((self._acted, "seen"), (self._sounds, "heard")):
-            for kind, row in self.rows.items():
-                if (kind in acted) != isinstance(getattr(row, of), Acted):
-                    raise self.rows.error(kind, "row_acted", of)
+        raise_all(
+            self.rows.error(kind, "row_acted", of)
+            for acted, of in ((self._acted, "seen"), (self._sounds, "heard"))
+            for kind, row in self.rows.items()
+            if (kind in acted) != isinstance(getattr(row, of), Acted)
+        )
 
     def acted(self) -> Mapping[type[Event], Maker]:
         """The tracks of the events whose rows say that they are ACTED, by kind."""
@@ -192,7 +195,12 @@ def stirred(row: Row, event: Event, known: Callable[[], Any]) -> float | None:
 
 def check(rows: Rows, game: str) -> str:
     """Validate the rows of a game by what there is: signs, sounds, texts of every language with their parameters; how many they are. Raises
-    GameError naming file and row."""
+    GameError naming file and row, with all other faults."""
+    raise_all(_faults(rows, game))
+    return f"{len(rows)} events"
+
+
+def _faults(rows: Rows, game: str) -> Iterator[GameError]:
     shipped = {"row_sign": icons.names(), "row_sound": list(takes(paths.assets() / "sounds"))}
     for kind, row in rows.items():
         told = [part for part in every_part(row.told) if isinstance(part, (Told, Drawn))]
@@ -201,14 +209,14 @@ def check(rows: Rows, game: str) -> str:
             named += [("row_sound", name) for name, _, _ in row.heard]
         for what, name in named:
             if name not in shipped[what]:
-                raise rows.error(kind, what, name)
+                yield rows.error(kind, what, name, shipped[what])
     for language in texts.languages():
         said = texts.load_game(language, game)
         for kind, key, params in rows.texts():
             if key not in said:
-                raise rows.error(kind, "row_text", f"{key} ({language})")
+                yield rows.error(kind, "row_text", f"{key} ({language})", said)
+                continue
             forms = said[key].values() if isinstance(said[key], Mapping) else [said[key]]
             wanted = {name for form in forms for name in texts.FIELD.findall(form)}
             for name in sorted(wanted - params if params is not None else ()):
-                raise rows.error(kind, "row_param", f"{key} ({language}): {{{name}}}")
-    return f"{len(rows)} events"
+                yield rows.error(kind, "row_param", f"{key} ({language}): {{{name}}}")

@@ -98,7 +98,7 @@ def _of(ctx: Context, word: str) -> int:
 def _of_seat(word: str) -> Finder[Context]:
     """Things of a seat: "my hand", "foe skills"; alone its Fighter Sheet. Nothing for what is a spot of the sheet."""
 
-    def find(ctx: Context, what: str) -> list[str]:
+    def find(ctx: Context, what: str) -> list[str] | None:
         seat = _of(ctx, word)
         open_sheet = seat in ctx.layout.sheets
         if not what:
@@ -108,21 +108,24 @@ def _of_seat(word: str) -> Finder[Context]:
             return [*(ids.up(seat, index) for index in (0, 1)), *([ids.known(down)] if down >= 0 else [])]
         if what == "hand":
             return [ids.card(card) for card in ctx.hand_of(seat)]
-        if what == "tokens" and not open_sheet:
-            return [f"corner:{seat}"]
-        return [{"mini": ids.mini, "wounds": ids.wounds}[what](seat)] if what in ("mini", "wounds") else []
+        if what == "tokens":
+            return [] if open_sheet else [f"corner:{seat}"]
+        return [{"mini": ids.mini, "wounds": ids.wounds}[what](seat)] if what in ("mini", "wounds") else None
 
     return find
 
 
-def _hand(ctx: Context, symbol: str) -> list[str]:
+def _hand(ctx: Context, symbol: str) -> list[str] | None:
     if not symbol:
         return [*map(ids.card, ctx.own_hand), ids.HAND]
+    if symbol not in ctx.card_set.symbols:
+        return None
     return [ids.card(card) for card in ctx.own_hand if ctx.card_set.symbols[ctx.symbol(card)] == symbol]
 
 
-def _space(ctx: Context, at: str) -> list[str]:
-    return [ids.space(index) for index, (q, r) in enumerate(ctx.card_set.spaces) if at == f"{q},{r}"]
+def _space(ctx: Context, at: str) -> list[str] | None:
+    found = [index for index, (q, r) in enumerate(ctx.card_set.spaces) if at == f"{q},{r}"]
+    return [*map(ids.space, found)] or None
 
 
 def _spots(ctx: Context, name: str) -> list[FRect]:

@@ -3,7 +3,7 @@ of ids and of the row as it is laid."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -284,7 +284,7 @@ def _of_seat(foe: bool) -> Finder[Context]:
     return find
 
 
-def _hand(ctx: Context, kind: str) -> list[str]:
+def _hand(ctx: Context, kind: str) -> Sequence[str] | None:
     return cards(_own_hand)(ctx, kind) if kind else [*ctx.hand, ids.HAND]
 
 

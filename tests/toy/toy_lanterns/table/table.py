@@ -19,7 +19,7 @@ from kotgames.engine.contract import Event, Prompt, Refusal
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table import families
-from kotgames.ui.table.asked import Asked, Button, Family, Moves, Question, plain
+from kotgames.ui.table.asked import Asked, Button, Family, Finder, Moves, Question, plain
 from kotgames.ui.table.cards import Pile
 from kotgames.ui.table.context import Gesture, Host, Round, TableContext
 from kotgames.ui.table.families import Gestures, Names, whole
@@ -242,6 +242,10 @@ def _hand(ctx: Context, which: str) -> list[str] | None:
     return found if which in names else None
 
 
+def _counted(word: str) -> Finder[Context]:
+    return lambda ctx, count: [f"{word}:{count}"] if count.isdigit() else None
+
+
 _laid = partial(Question, moves=_moves, astray=Refusal("elsewhere"))
 
 ASKED: Asked[Context] = Asked(
@@ -266,7 +270,7 @@ ASKED: Asked[Context] = Asked(
     picks=dict.fromkeys(("bid", "toss", "card"), _not_picked),
     names={
         "me": whole(lambda ctx: [f"corner:{ctx.me}"]), "hand": _hand,
-        "bid": lambda ctx, count: [f"bid:{count}"], "toss": lambda ctx, count: [f"toss:{count}"],
+        **{word: _counted(word) for word in ("bid", "toss")},
     },
     topics={
         "card": lambda ctx, name: ("card", ctx.card_set.names[ctx.kind(name)]),
