@@ -72,7 +72,7 @@ def used(before: Any, action: int, events: Sequence[Event]) -> set[str]:
     for event in events:
         if isinstance(event, (toy_events.OfferShown, toy_events.Vetoed, toy_events.CardOffered)):
             cards = event.cards if isinstance(event, toy_events.OfferShown) else (event.card,)
-            names |= {f"card {before.card_set.names[before.card_set.kind_of[card]]}" for card in cards}
+            names |= {f"card {before.card_set.kinds[before.card_set.kind_of[card]]}" for card in cards}
     if isinstance(events[0], toy_events.Vetoed) and before.vetoed:
         names.add("nested reaction")
     names.add(f"action {GAME.text(action).split()[0]}")
@@ -84,7 +84,7 @@ def everything() -> set[str]:
     return {
         *(f"event {event.__name__}" for event in toy_events.EVENTS),
         *(f"prompt {kind}" for kind in board.PROMPTS),
-        *(f"card {name}" for name in GAME.card_set().names),
+        *(f"card {name}" for name in GAME.card_set().kinds),
         *(f"action {word}" for word in ("bid", "toss", "offer", "lock", "veto", "decline")),
         "nested reaction",
     }

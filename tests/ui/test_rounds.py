@@ -207,7 +207,7 @@ def test_a_card_of_the_covered_hand_says_what_is_asked_first(driver: Driver, gam
     driver.key("1")
     driver.step()
     assert driver.toast
-    driver.click("back:0")
+    driver.click("back:0:0")
     assert driver.toast == "First answer the question to all of you: Nobody, or a name."
 
 

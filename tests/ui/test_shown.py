@@ -133,7 +133,7 @@ def test_an_event_that_a_game_gets_is_told_seen_and_heard(copied: Copied, window
 @pytest.mark.parametrize(
     ("old", "new", "row", "what"),
     [
-        ('    e.Tossed: Row(Told("throwing-ball", "tossed", "text"), Settle(160), ()),\n', "", "Tossed", "row_lacks Tossed"),
+        ('    e.Tossed: Row(Told("throwing-ball", "tossed", "text"), Settle(160), (), gathers=True),\n', "", "Tossed", "row_lacks Tossed"),
         ("    e.Tossed: Row(", "    Told: Row(None, None, ()),\n    e.Tossed: Row(", "Told", "row_event Told"),
         ('By("amount", "bid"', 'By("amuont", "bid"', "BidPlaced", "row_field amuont"),
         ('"bid_known"', '"bid_{amount}"', "BidPlaced", "row_word amount"),

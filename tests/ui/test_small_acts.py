@@ -11,10 +11,8 @@ from kotgames import games
 from kotgames.engine.errors import GameError
 from kotgames.scenes import routes
 from kotgames.scenes.tournaments.entrants import TournamentSetup
-from kotgames.ui.canvas import Canvas
 from kotgames.ui.input import key_name
 from kotgames.ui.rich import stretches
-from tests import toy
 from tests.ui import rooms
 from tests.ui.cases import CASES, UiCase, each_game
 from tests.ui.conftest import MakeDriver
@@ -103,17 +101,6 @@ def test_what_a_search_lit_is_cut_out_of_text_and_links_alike() -> None:
     assert [(text, sort.lit, sort.link) for text, sort in stretches(parts, [(1, 3), (5, 7)])] == [
         ("a", False, ""), ("b", True, ""), ("c", True, "x"), ("de", False, "x"), ("f", True, "x"), ("g", True, ""),
     ]  # fmt: skip
-
-
-def test_a_plain_cards_sign_makes_room_for_its_title(
-    window: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = window()
-    signs: list[tuple[float, float]] = []
-    monkeypatch.setattr(Canvas, "icon", lambda self, name, point, size, colour: signs.append(point))
-    for title in ("", "Lantern"):
-        toy.module("table.plain").PlainFace("fist", title=title).picture(driver.app.canvas(), 100, 140).make()
-    assert signs == [(50.0, 70.0), (50.0, 56.0)]
 
 
 @each_game

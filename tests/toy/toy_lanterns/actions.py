@@ -27,7 +27,7 @@ def codes(card_set: CardSet) -> Sequence[int]:
         VETO,
         *range(BID, BID + 10),
         *tosses,
-        *range(OFFER, OFFER + len(card_set.names)),
+        *range(OFFER, OFFER + len(card_set.kinds)),
     ]
 
 
@@ -39,7 +39,7 @@ def text(action: int, card_set: CardSet) -> str:
         return _WORDS[action]
     if action < TOSS:
         return f"bid {action - BID}"
-    return f"toss {action - TOSS}" if action < OFFER else f"offer {card_set.names[action - OFFER]}"
+    return f"toss {action - TOSS}" if action < OFFER else f"offer {card_set.kinds[action - OFFER]}"
 
 
 def parse(words: str, card_set: CardSet) -> int:

@@ -40,10 +40,10 @@ class CardSet:
         self.digest: Final = hashlib.blake2b(msgspec.json.encode(parts), digest_size=8).hexdigest()
         self.coins: Final = parts.coins
         self.hand: Final = parts.hand
-        self.names: Final = tuple(row.id for row in parts.cards)
+        self.kinds: Final = tuple(row.id for row in parts.cards)
         self.values: Final = tuple(row.value for row in parts.cards)
         self.kind_of: Final = tuple(kind for kind, row in enumerate(parts.cards) for _ in range(row.count))
-        self.veto: Final = self.names.index("veto")
+        self.veto: Final = self.kinds.index("veto")
 
 
 def _checked(source: Source) -> CardSet:

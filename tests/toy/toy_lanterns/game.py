@@ -53,7 +53,7 @@ def _setup(kind: type[State], position: Mapping[str, Any], card_set: CardSet) ->
     state.rounds = int(position.get("rounds", 4))
     for seat, names in enumerate(position.get("hands", ())):
         for name in names:
-            card = next((c for c in state.deck if card_set.names[card_set.kind_of[c]] == name), None)
+            card = next((c for c in state.deck if card_set.kinds[card_set.kind_of[c]] == name), None)
             if card is None:
                 raise SetupError("setup_card", field="hands", card=str(name))
             state.deck.remove(card)
@@ -74,7 +74,7 @@ class Lanterns(CardGame[State, CardSet]):
     id = "toy_lanterns"
     seats = (2, 3, 4)
     usual_seats = 3
-    asked = "kotgames.games.toy_lanterns.table.table:ASKED"
+    asked = "kotgames.games.toy_lanterns.table.asked:ASKED"
     table = "kotgames.games.toy_lanterns.table.table:open_table"
     setup_rows = "kotgames.games.toy_lanterns.table.setup_rows:SetupRows"
     log_book = "kotgames.games.toy_lanterns.words:LanternsLog"

@@ -32,19 +32,19 @@ def _winners(book: LanternsLog, event: e.Ended) -> Mapping[str, Any]:
 
 
 ROWS: Final = Rows(__file__, e, {
-    e.LotShown: Row(Told("flame", "lot", "gold"), Banner("lot", "gold"), (("dice_roll", 0, 0.8),)),
+    e.LotShown: Row(Told("flame", "lot", "gold"), Banner("lot", "gold"), (("dice_roll", 0, 0.8),), gathers=True),
     e.BidPlaced: Row(Told("padlock", By("amount", "bid", "bid_known")), Settle(160), LAID),
     e.BidsOpened: Row(
         By("winner", Told("coins", "nobody"), Told("coins", "opened", "gold", params=_most)),
-        By("winner", Banner("nobody", "text_soft"), Banner("opened", "gold", params=_most)), (),
+        By("winner", Banner("nobody", "text_soft"), Banner("opened", "gold", params=_most)), (), gathers=True,
     ),
-    e.Tossed: Row(Told("throwing-ball", "tossed", "text"), Settle(160), ()),
+    e.Tossed: Row(Told("throwing-ball", "tossed", "text"), Settle(160), (), gathers=True),
     e.CardOffered: Row(None, Settle(160), LAID),
     e.OfferShown: Row(
         Told("card-play", By(lambda book, event: bool(event.cards), "offered_none", "offered"), "text", params=_names, cards=_kinds),
-        ACTED, LAID,
+        Settle(300), LAID, gathers=True,
     ),
-    e.Vetoed: Row(Told("hand", "vetoed", "danger"), Banner("vetoed", "danger"), LAID),
+    e.Vetoed: Row(Told("hand", "vetoed", "danger"), Banner("vetoed", "danger"), LAID, gathers=True),
     e.Declined: Row(Told("check-mark", "declined"), Settle(160), ()),
     e.Scored: Row(
         Told("star-medal", By(lambda book, event: event.points > 0, "scored_none", "scored"), "ok"),

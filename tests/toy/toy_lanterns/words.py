@@ -18,10 +18,6 @@ class LanternsLog(LogBook[View]):
 
     rows = ROWS
 
-    def kind_key(self, kind: int) -> str:
-        """See `LogBook`."""
-        return f"card.{self.card_set.names[kind]}"
-
     def summary(self, events: Sequence[Event], view: View) -> list[tuple[str, str, str]]:
         """See `LogBook`: each lot, what it came to, who had it."""
         found: list[tuple[str, str, str]] = []
