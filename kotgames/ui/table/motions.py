@@ -62,6 +62,12 @@ class Motions:
                 return sprite.x, sprite.y
         return otherwise
 
+    def from_under(self, back: str, name: str) -> Starts:
+        """A back that lies on the table is taken away at once, and the thing of this id starts where it lay; else it starts nowhere."""
+        sprite = self.ctx.field.sprites.get(back)
+        self.ctx.field.drop(back)
+        return {} if sprite is None else {name: (sprite.x, sprite.y)}
+
     def away(
         self, cards: Iterable[int], point: tuple[float, float], wait: float, starts: Starts | None = None, ms: float = FLIGHT * 1.4
     ) -> Track:  # fmt: skip

@@ -13,7 +13,7 @@ from kotgames.engine.contract import Event
 from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.art import acting
 from kotgames.games.knock_out_punch.shown import ROWS
-from kotgames.games.knock_out_punch.table import stage
+from kotgames.games.knock_out_punch.table import motion
 from kotgames.system import paths
 from kotgames.ui.art.act import Act
 from kotgames.ui.sound import Cue, takes
@@ -47,7 +47,7 @@ def when(cues: list[tuple[str, float, float]], name: str) -> list[float]:
 
 def heard(event: Event, shown: Seen = UNSEEN) -> list[Cue]:
     """The cues of an event that is seen like that."""
-    return cues(ROWS[type(event)], event, shown, stage.HEARD)
+    return cues(ROWS[type(event)], event, shown, motion.HEARD)
 
 
 def level(event: Event) -> float | None:
@@ -56,7 +56,7 @@ def level(event: Event) -> float | None:
 
 
 def test_every_sound_of_an_act_is_there() -> None:
-    source = Path(stage.__file__).read_text(encoding="utf-8")
+    source = Path(motion.__file__).read_text(encoding="utf-8")
     named = set(re.findall(r'\("([a-z_0-9]+)", ', source)) | {"crowd_gasp", "crowd_ooh", "cheer", "crowd_boo"}
     assert named - set(takes(paths.assets() / "sounds")) == set()
     assert len(named) > 10
@@ -91,7 +91,7 @@ def test_a_knock_out_is_heard_as_it_is_seen() -> None:
     assert when(giant, "cheer") != [], "Chet has felled Haymaker"
     fat = heard(example(e.KnockedOut, cards=(1,) * 9, points=9), shown)
     assert when(fat, "cheer") != []
-    assert len(when(fat, "card_flick")) == stage.MOST_FLICKS
+    assert len(when(fat, "card_flick")) == motion.MOST_FLICKS
 
 
 def test_one_two_is_heard_twice() -> None:

@@ -156,10 +156,8 @@ def emblem(size: tuple[int, int], card_set: CardSet, kind: int, design: Design) 
         paint.put(result, gloves.glove(side, gloves.RED, INK), (width * 0.46, height * 0.54))
         return result
     if card_set.location[kind] < 0 and word != WILD:
-        outline = max(1.0, min(size) * 0.045)
-        sign = icons.sticker(
-            design.icon, min(size) * 0.80, "#ffffff", "#ffe9b0", ink=INK, outline=outline, shadow_alpha=0
-        )
+        wide, line = min(size) * 0.80, max(1.0, min(size) * 0.045)
+        sign = icons.sticker(design.icon, wide, "#ffffff", "#ffe9b0", ink=INK, outline=line, shadow_alpha=0)
         if word == CHEERING:  # the thumb that is down for booing is up
             sign = pygame.transform.flip(sign, False, True)
         paint.put(result, sign, (width / 2, height / 2))
@@ -215,11 +213,9 @@ def _stripes(target: Surface) -> None:
             points = [(left + lean, 0), (right + lean, 0), (right - lean, height), (left - lean, height)]
             pygame.draw.polygon(big, paint.lighten(colour, 0.12), [(x * k, y * k) for x, y in points])
 
-    result = paint.supersample((width, height), draw, 2, ground=COLOURS[0])
-    target.blit(result, (0, 0))
-    target.blit(
-        paint.radial((width, height), (255, 255, 255, 150), (255, 255, 255, 0), (0.5, 0.5), 0.9), (0, 0)
-    )
+    target.blit(paint.supersample((width, height), draw, 2, ground=COLOURS[0]), (0, 0))
+    light = paint.radial((width, height), (255, 255, 255, 150), (255, 255, 255, 0), (0.5, 0.5), 0.9)
+    target.blit(light, (0, 0))
 
 
 # --------------------------------------------------------------------------------- backs and tokens
@@ -234,10 +230,8 @@ def _back(
     art.blit(paint.halftone(window, paint.color(dark, 90), max(3.0, width / 18), (-0.5, 1.0)), (0, 0))
     art.blit(paint.radial(window, (255, 255, 255, 80), (0, 0, 20, 150), (0.5, 0.44), 1.15), (0, 0))
     rim = max(1, round(width * 0.012))
-    ring = paint.ring(
-        (window[0] - 4 * rim, window[1] - 4 * rim), max(2.0, width * 0.035), rim, paint.color("#e8c261", 190)
-    )
-    art.blit(ring, (2 * rim, 2 * rim))
+    inside, gold = (window[0] - 4 * rim, window[1] - 4 * rim), paint.color("#e8c261", 190)
+    art.blit(paint.ring(inside, max(2.0, width * 0.035), rim, gold), (2 * rim, 2 * rim))
     result.blit(paint.round_mask(art, max(2.0, width * 0.04)), (inset, inset))
     paint.put(result, sign(width), (width / 2, height * 0.44))
     return result
@@ -261,14 +255,8 @@ def crowd_back(size: tuple[int, int]) -> Surface:
     """The back of a Crowd card without its letters: somebody who speaks up, on violet."""
 
     def sign(width: float) -> Surface:
-        return icons.sticker(
-            "public-speaker",
-            width * 0.52,
-            "#fff6ff",
-            "#e3c6ff",
-            ink="#1c0a30",
-            outline=max(1.0, width * 0.018),
-        )
+        line, size = max(1.0, width * 0.018), width * 0.52
+        return icons.sticker("public-speaker", size, "#fff6ff", "#e3c6ff", ink="#1c0a30", outline=line)
 
     return _back(size, "#5a2b80", "#7a3fa0", "#1c0a30", sign)
 
@@ -293,9 +281,8 @@ def token(px: int, name: str) -> Surface:
         def dots(big: Surface, k: int) -> None:
             for index in range(20):
                 spot = pygame.Vector2(px * 0.435, 0).rotate(index * 18 + 9)
-                pygame.draw.circle(
-                    big, "#8a4f0c", ((px / 2 + spot.x) * k, (px / 2 + spot.y) * k), px * 0.022 * k
-                )
+                at = ((px / 2 + spot.x) * k, (px / 2 + spot.y) * k)
+                pygame.draw.circle(big, "#8a4f0c", at, px * 0.022 * k)
 
         result.blit(paint.supersample((px, px), dots, 4, ground="#8a4f0c"), (0, 0))
     sign = icons.sticker("crown", px * 0.50, *crown, ink="#3a1800" if name == "king" else "#2a0206",

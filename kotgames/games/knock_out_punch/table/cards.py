@@ -148,7 +148,7 @@ class Cards(Zones[Context]):
             spec.dim = ctx.prompt is not None and not betting
             spec.hit = spec.rect
             if spec.id == ctx.host.held:
-                spec.layer = 8.0
+                spec.layer = self.held_layer
             found.append(spec)
         return found
 
@@ -177,8 +177,6 @@ class Cards(Zones[Context]):
             place = bet_slot(lay.middle, side, stacked[side])
             stacked[side] += 1
             layer = 4.4 + STEP * stacked[side]
-            if card >= 0:
-                found.append(self.card(card, place, layer))
-            else:
-                found.append(self.crowd_back(ids.bet_back(seat), place, layer))
+            back = ids.bet_back(seat)
+            found.append(self.card(card, place, layer) if card >= 0 else self.crowd_back(back, place, layer))
         return found

@@ -18,6 +18,8 @@ from kotgames.games.knock_out_punch.table.layout import PAGES, Layout, arrange
 from kotgames.games.knock_out_punch.table.shown_bout import ShownBout
 from kotgames.games.knock_out_punch.views import View
 from kotgames.ui.art.arena import RING
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
@@ -31,6 +33,8 @@ KITS: Final = 8 + 1 + 6
 """Eight boxers, the referee, and who sits at the table."""
 FRONT_SHARE: Final = 0.74
 """Nearer than on other stages, so that the smallest of eight boxers is large enough too."""
+CLEAR_LEAD: Final = 5
+"""So many points before everybody else one looks like winning; as many behind the first, hurt."""
 
 
 class Context(PageContext[View, CardSet]):
@@ -57,15 +61,9 @@ class Context(PageContext[View, CardSet]):
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""
-        around = self.seating.around
-        self.layout = arrange(
-            self.area,
-            self.page,
-            around,
-            self.buttons,
-            self.view["crowd_counts"][around[0]],
-            offer=self.asks("bet", "block"),
-        )
+        around, offer = self.seating.around, self.asks("bet", "block")
+        crowd = self.view["crowd_counts"][around[0]]
+        self.layout = arrange(self.area, self.page, around, self.buttons, crowd, offer=offer)
 
     # ---- the view
 
@@ -78,6 +76,16 @@ class Context(PageContext[View, CardSet]):
     def board(self) -> State:
         """The shown view as a board to read numbers from."""
         return self.sketched(lambda view: views.sketch(State, view, self.card_set))
+
+    def mood(self, seat: int) -> str:
+        """The mood of a player, by what everybody sees: how it ended, and the points."""
+        if ended := self.verdict(seat):
+            return ended
+        scores = self.seen["scores"]
+        best = max(score for other, score in enumerate(scores) if other != seat)
+        if scores[seat] - best >= CLEAR_LEAD:
+            return "winning"
+        return "hurt" if best - scores[seat] >= 2 * CLEAR_LEAD else READY
 
     @property
     def moving_cards(self) -> bool:
@@ -146,13 +154,13 @@ class Context(PageContext[View, CardSet]):
 
     # ---- the placement
 
+    def placing(self, card: int, location: int) -> int:
+        """The action that places a card at a station."""
+        return a.WILD + location if self.does(card) == WILD else a.PLACE + self.card_set.kind_of[card]
+
     def placement(self) -> list[int]:
         """The actions of what is laid, as the rules want them: fighters in rising order, then Wilds (P1, P20)."""
-        found = []
-        for card in self.laid:
-            wild = self.does(card) == WILD
-            found.append(a.WILD + self.laid_at if wild else a.PLACE + self.card_set.kind_of[card])
-        return sorted(found)
+        return sorted(self.placing(card, self.laid_at) for card in self.laid)
 
     def home_of(self, card: int) -> int:
         """The location where a card of the hand would be placed; -1 for a Wild before anything is laid, and for what is not placed."""
@@ -196,3 +204,7 @@ class Context(PageContext[View, CardSet]):
         """The position as it would be with what is laid; None where that is not legal or nobody is asked."""
         after = self.host.after(self.placement()) if self.prompt is not None else None
         return after if isinstance(after, State) else None
+
+
+Part = contexts.Part[Context, CardSet]
+"""A part of this table."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.games.knock_out_punch.table import ids, players
-from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table import ids
+from kotgames.games.knock_out_punch.table.context import Part
 from kotgames.games.knock_out_punch.table.layout import Corner
 from kotgames.ui import theme
 from kotgames.ui.called import calls
@@ -50,11 +50,8 @@ class Shown:
     """A person gave it up, and a bot plays it on."""
 
 
-class Corners:
+class Corners(Part):
     """An item for each seat."""
-
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
 
     def shown(self, seat: int) -> Shown:
         """The panel's contents of now."""
@@ -74,39 +71,29 @@ class Corners:
             asked=ctx.seating.asked == seat,
             fights=seat in view["fight"][:2],
             lit=ctx.lit(ids.corner(seat)),
-            mood=players.mood(ctx, seat),
+            mood=ctx.mood(seat),
             gave_up=ctx.host.gave_up(seat),
         )
 
     def figures(self, shown: Shown) -> list[tuple[str, str, str]]:
         """(icon, value, what it is), for a line."""
-        words = self.ctx.words
-        found = [("crown", "", words("place.king"))] if shown.king else []
-        if shown.gave_up:
-            found.append(("flying-flag", "", words("gave_up.mark")))
-        found += [
-            ("poker-hand", str(shown.hand), words("figure.hand")),
-            ("star-medal", str(shown.points), words("figure.points")),
-        ]
-        if self.ctx.view["seats"] > 2:
-            found.insert(len(found) - 1, ("public-speaker", str(shown.crowd), words("figure.crowd")))
-        return found
+        words = self.words
+        figures = (
+            (shown.king, "crown", "", "place.king"),
+            (shown.gave_up, "flying-flag", "", "gave_up.mark"),
+            (True, "poker-hand", str(shown.hand), "figure.hand"),
+            (self.ctx.view["seats"] > 2, "public-speaker", str(shown.crowd), "figure.crowd"),
+            (True, "star-medal", str(shown.points), "figure.points"),
+        )
+        return [(icon, value, words(key)) for there, icon, value, key in figures if there]
 
     def sentence(self, shown: Shown) -> str:
         """All of it in words."""
-        words = self.ctx.words
-        parts = [words("gave_up.mark")] if shown.gave_up else []
-        if shown.king:
-            parts.append(words("place.king"))
-        parts += [
-            words("place.hand", count=shown.hand),
-            words("place.collected", count=shown.cards),
-            words("place.points", count=shown.points),
-        ]
-        if shown.crowd:
-            parts.append(words("place.crowd", count=shown.crowd))
-        if shown.challenges:
-            parts.append(words("place.challenges", count=shown.challenges))
+        signs = (("gave_up.mark", shown.gave_up), ("place.king", shown.king))
+        counts = [("hand", shown.hand), ("collected", shown.cards), ("points", shown.points)]
+        counts += [one for one in (("crowd", shown.crowd), ("challenges", shown.challenges)) if one[1]]
+        parts = [self.words(key) for key, there in signs if there]
+        parts += [self.words(f"place.{key}", count=count) for key, count in counts]
         return f"{shown.name}: {', '.join(parts)}."
 
     def items(self) -> list[Item]:
@@ -127,7 +114,7 @@ class Corners:
         around = box.inflate(36, 36)
 
         def paint(canvas: Canvas, item: Item, mood: Mood) -> None:
-            seen = replace(shown, mood=ctx.mood_there(seat, players.mood(ctx, seat)))
+            seen = replace(shown, mood=ctx.mood_there(seat, ctx.mood(seat)))
             key = ("kop corner", ctx.words.language, seen, tuple(box), corner.chip)
             ground = ("kop panel", tuple(box), seat, seen.asked, seen.lit, seen.fights)
             bright = seen.asked or seen.lit

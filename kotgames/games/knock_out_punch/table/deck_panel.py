@@ -11,7 +11,7 @@ from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch.odds import next_punch
 from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.card_faces import CardFaces
-from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.context import Context, Part
 from kotgames.games.knock_out_punch.table.layout import deck_count
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -22,13 +22,12 @@ from kotgames.ui.table.letters import POSTER, SOFT, WHITE
 from kotgames.ui.widgets.controls import focus_rim
 
 
-class DeckPanel:
+class DeckPanel(Part):
     """Its items."""
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.faces = faces
-        self.words = ctx.words
 
     def items(self) -> list[Item]:
         """The panel, then pile, trash and tokens; none where the page does not show them."""
@@ -36,7 +35,6 @@ class DeckPanel:
         if lay.deck_box is None or lay.deck is None or lay.trash is None or lay.tokens is None:
             return []
         box = lay.deck_box
-
         panel = Item("deck:panel", box, lambda canvas, item, mood: canvas.panel(box, 12))
         return [panel, self._deck(lay.deck), self._trash(lay.trash), self._tokens(lay.tokens)]
 
@@ -87,9 +85,8 @@ class DeckPanel:
         label = words("place.trash", count=len(trash))
         counts = Counter(ctx.card_set.kind_of[card] for card in trash)
         if counts:
-            names = (
-                f"{count}× {words('card.' + ctx.card_set.kinds[kind])}" for kind, count in counts.items()
-            )
+            kinds = ctx.card_set.kinds
+            names = (f"{count}× {words('card.' + kinds[kind])}" for kind, count in counts.items())
             label += " " + ", ".join(names) + "."
         return Item(ids.TRASH, rect, draw, "place", label, tip=label, focus=True)
 

@@ -52,9 +52,8 @@ def betting(ctx: Context) -> Moves:
 
 def challenging(ctx: Context) -> Moves:
     """Gestures of the choice of an opponent: what is fought for onto one."""
-    targets = {
-        ids.corner(action - a.AGAINST): Gesture((action,)) for action in sorted(ctx.host.situation.legal)
-    }
+    legal = sorted(ctx.host.situation.legal)
+    targets = {ids.corner(action - a.AGAINST): Gesture((action,)) for action in legal}
     return {ids.card(card): targets for card in ctx.view["on_table"][-1:]}
 
 
@@ -122,13 +121,9 @@ def _most_useful(ctx: Context) -> list[int]:
 
 def _may_lie(ctx: Context, card: int, spot: int) -> bool:
     """True where a card may be laid at a station with what is laid already; a fighter at another one takes that back."""
-    action = _place(ctx, card, spot)
+    action = ctx.placing(card, spot)
     first = action if ctx.laid and ctx.laid_at != spot else min(*ctx.placement(), action, action)
     return first in ctx.host.situation.legal
-
-
-def _place(ctx: Context, card: int, spot: int) -> int:
-    return a.WILD + spot if ctx.does(card) == WILD else a.PLACE + ctx.card_set.kind_of[card]
 
 
 def _played(ctx: Context, card: int) -> Targets:
@@ -150,11 +145,9 @@ def _showdown(ctx: Context, action: int) -> Targets:
     king = ctx.view["king"]
     if ctx.me != king:
         return dict.fromkeys((ids.CENTER, ids.corner(king)), Gesture((action,)))
-    others = [seat for seat in ctx.seating.around if seat != king]
-    return {
-        ids.CENTER: Gesture((action,)),
-        **{ids.corner(seat): Gesture((action, a.AGAINST + seat)) for seat in others},
-    }
+    others = (seat for seat in ctx.seating.around if seat != king)
+    onto = {ids.corner(seat): Gesture((action, a.AGAINST + seat)) for seat in others}
+    return {ids.CENTER: Gesture((action,)), **onto}
 
 
 # ---- why not there
@@ -206,13 +199,9 @@ def not_placed(ctx: Context, source: str, spots: list[str]) -> Refusal:
         if home >= 0 and spot != home:
             fighter = f"@fighter.{ctx.card_set.fighters[home]}"
             return Refusal("ui_own_station", {"card": name, "fighter": fighter}, "P1")
-        return ctx.host.refusal(_place(ctx, card, spot)) or Refusal("wild_elsewhere", {}, "P20")
-    king = ctx.view["king"]
-    if (
-        does in (SHOWDOWN, BELT)
-        and target.startswith("corner:")
-        and king not in (ctx.me, _number(target, "corner"))
-    ):
+        return ctx.host.refusal(ctx.placing(card, spot)) or Refusal("wild_elsewhere", {}, "P20")
+    king, seat = ctx.view["king"], _number(target, "corner")
+    if does in (SHOWDOWN, BELT) and seat >= 0 and king not in (ctx.me, seat):
         return Refusal("ui_only_king", {"name": ctx.host.name(king)}, "P7")
     return ctx.host.refusal(_special(ctx, card)) or WHERE.get(does, Refusal("ui_discard_where", {}, "P11"))
 
@@ -255,7 +244,7 @@ def not_picked(ctx: Context, source: str, kind: str) -> Refusal | None:
     if does == BLOCK:
         return Refusal("ui_block_later", {}, "P4")
     placed = does in (FIGHTER, WILD)
-    return host.refusal(_place(ctx, card, max(0, ctx.home_of(card))) if placed else _special(ctx, card))
+    return host.refusal(ctx.placing(card, max(0, ctx.home_of(card))) if placed else _special(ctx, card))
 
 
 def other_play(ctx: Context) -> bool:

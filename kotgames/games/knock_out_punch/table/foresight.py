@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
 from kotgames.games.knock_out_punch.card_set import FIGHTER, WILD
 from kotgames.games.knock_out_punch.game import State
 from kotgames.games.knock_out_punch.table import ids
-from kotgames.games.knock_out_punch.table.context import Context
+from kotgames.games.knock_out_punch.table.context import Context, Part
 from kotgames.games.knock_out_punch.views import View
 
 
@@ -37,11 +36,11 @@ class Seen:
     """It stands: only a Block can stop it now."""
 
 
-class Foresight:
+class Foresight(Part):
     """Works it out once for each situation."""
 
     def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self._seen: Seen | None = None
         self._of: object = None
         self._view: View | None = None
@@ -91,11 +90,7 @@ class Foresight:
             location = ctx.open_location
         if location < 0:
             return None
-        actions = sorted(
-            a.WILD + location if ctx.does(one) == WILD else a.PLACE + ctx.card_set.kind_of[one]
-            for one in laid
-        )
-        after = ctx.host.after(actions)
+        after = ctx.host.after(sorted(ctx.placing(one, location) for one in laid))
         if not isinstance(after, State):
             return None
         target = after.target(location)

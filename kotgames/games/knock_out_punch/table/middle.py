@@ -13,8 +13,8 @@ from kotgames.games.knock_out_punch import fights
 from kotgames.games.knock_out_punch import odds as chances
 from kotgames.games.knock_out_punch.decisions import AboutFight
 from kotgames.games.knock_out_punch.table import ids, layout
-from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.games.knock_out_punch.table.foresight import Foresight, Seen
+from kotgames.games.knock_out_punch.table.context import Context, Part
+from kotgames.games.knock_out_punch.table.foresight import Seen
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.primitives import lighten
@@ -53,28 +53,25 @@ def bet_slot(box: FRect, side: int, index: int) -> FRect:
     return FRect(x, own.top + index * min(high * 0.6, own.height / 4), wide, high)
 
 
-class Middle:
+class Middle(Part):
     """Items of the middle."""
 
-    def __init__(self, ctx: Context, foresight: Foresight, plays: PlayStrip) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
-        self.foresight = foresight
+    def __init__(self, ctx: Context, plays: PlayStrip) -> None:
+        super().__init__(ctx)
         self.plays = plays
 
     def items(self, canvas: Canvas, box: FRect) -> list[Item]:
         """The items of now."""
         ctx = self.ctx
-        seen = self.foresight.now()
-        fight = ctx.view["fight"]
+        seen, place = ctx.foresight.now(), self._place(box)
         if seen is not None:
-            return [self._place(box), self._placement(box, seen)]
-        if fight or ctx.asks("opponent"):
-            return [self._place(box), self._fight(box)]
+            return [place, self._placement(box, seen)]
+        if ctx.view["fight"] or ctx.asks("opponent"):
+            return [place, self._fight(box)]
         chance = self.chance()
         if chance or self._showdown() >= 0:
-            return [self._place(box), self._challenge(box, chance)]
-        found = [self._place(box)]
+            return [place, self._challenge(box, chance)]
+        found = [place]
         if not ctx.view["on_table"] and box.height >= 90 and box.width >= 200:
             inner = box.inflate(-16, -14)
             plays = self.plays.items(canvas, inner, ctx.host.situation.seen_lines)
@@ -119,13 +116,10 @@ class Middle:
         if seen.strikes:
             foe = ctx.fighter_name(seen.target)
             outcome = words("middle.takes", fighter=foe, count=seen.points)
-            if seen.placed:
-                more = words("middle.unless_blocked")
-            else:
-                more = words("middle.may_block") if ctx.view["blocks_left"] else words("middle.no_blocks")
+            blocks = "may_block" if ctx.view["blocks_left"] else "no_blocks"
+            more = words("middle.unless_blocked" if seen.placed else f"middle.{blocks}")
         elif seen.full:
-            outcome = words("middle.nobody_up" if seen.up else "middle.nobody_down")
-            more = ""
+            outcome, more = words("middle.nobody_up" if seen.up else "middle.nobody_down"), ""
         else:
             outcome = words("middle.missing", count=ctx.card_set.knockout - total)
             target = seen.target
@@ -174,13 +168,9 @@ class Middle:
         if card not in ctx.own_hand:
             return ""
         kind = ctx.card_set.kind_of[card]
-        action = -1
-        if ctx.asks("lay") and ctx.card_set.location[kind] >= 0:
-            action = a.LAY + kind
-        elif self._showdown() >= 0:
-            action = a.SHOWDOWN + kind
-        odds = ctx.host.odds(action) if action in ctx.host.situation.legal else None
-        return ctx.told(odds)
+        lays = ctx.asks("lay") and ctx.card_set.location[kind] >= 0
+        action = a.LAY + kind if lays else a.SHOWDOWN + kind if self._showdown() >= 0 else -1
+        return ctx.told(ctx.host.odds(action) if action in ctx.host.situation.legal else None)
 
     def _looked(self) -> int:
         """The card that is held or looked at; -1 for none."""
@@ -266,16 +256,14 @@ class Middle:
                     GOLD.centred.write(canvas, line, (x, box.top + y), wide)
                 return
             SOFT.centred.write(canvas, words("middle.against") if fought else about, (x, box.top + 18))
-            if chance:
-                GOLD.of(theme.BODY).centred.write(canvas, said, (x, box.top + 39), wide)
-            elif fought:
-                SOFT.centred.write(canvas, said, (x, box.top + 39), wide)
+            if chance or fought:
+                letters = GOLD.of(theme.BODY) if chance else SOFT
+                letters.centred.write(canvas, said, (x, box.top + 39), wide)
 
+        label = about
         if fought:
             one, two = (ctx.host.name(seat) for seat in fought[:2])
             label = words("middle.fight", one=one, two=two, about=about)
-        else:
-            label = about
         return Item("fight", box, draw, label=f"{label}. {chance}" if chance else label, live=True)
 
     def _names(self, canvas: Canvas, box: FRect) -> None:
@@ -298,19 +286,17 @@ class Middle:
     def _low_fight(self, canvas: Canvas, box: FRect, odds: list[str]) -> None:
         """The card it is about leaves only the upper line and the lower corners: for a bet the names and either's chance below, else the
         odds in place of the names."""
-        if self.ctx.asks("bet") and odds[0]:
+        bets = self.ctx.asks("bet")
+        if odds[0] and not bets:
+            wide = box.width - 20
+            said = canvas.first_fit(odds, wide, theme.SMALL, theme.UI_BOLD)
+            GOLD.centred.write(canvas, said, (box.centerx, box.top + 13), wide)
+        elif self.ctx.view["fight"]:
             self._names(canvas, box)
+        if odds[0] and bets:
             one, two = self._shares()
             GOLD.write(canvas, one, (box.left + 12, box.bottom - 14), 55)
             GOLD.to_right.write(canvas, two, (box.right - 12, box.bottom - 14), 55)
-            return
-        if not odds[0]:
-            if self.ctx.view["fight"]:
-                self._names(canvas, box)
-            return
-        wide = box.width - 20
-        said = canvas.first_fit(odds, wide, theme.SMALL, theme.UI_BOLD)
-        GOLD.centred.write(canvas, said, (box.centerx, box.top + 13), wide)
 
 
 def paint_of(canvas: Canvas, seat: int) -> str:

@@ -41,11 +41,11 @@ class Picture(PagePicture[Context]):
         self.faces = faces
         self.cards = cards
         self.painter = FacePainter(ctx, faces)
-        self.stations = Stations(ctx, ctx.foresight)
+        self.stations = Stations(ctx)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
         self.scoring = Scoring(ctx, faces)
-        self.middle = Middle(ctx, ctx.foresight, self.plays)
+        self.middle = Middle(ctx, self.plays)
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""

@@ -10,8 +10,7 @@ from pygame import FRect, Surface
 
 from kotgames.games.knock_out_punch.board import neighbour
 from kotgames.games.knock_out_punch.table import ids, layout, looks, ring_ground
-from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.games.knock_out_punch.table.foresight import Foresight
+from kotgames.games.knock_out_punch.table.context import Part
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.art.portrait import READY
@@ -34,9 +33,7 @@ class Station:
     """All that a station shows."""
 
     location: int
-    name: str
     punches: int
-    wanted: int
     up: bool
     target: int
     light: str
@@ -45,12 +42,8 @@ class Station:
     """Punches that are laid here and not placed."""
 
 
-class Stations:
+class Stations(Part):
     """An item for each station, and the referee's."""
-
-    def __init__(self, ctx: Context, foresight: Foresight) -> None:
-        self.ctx = ctx
-        self.foresight = foresight
 
     def items(self) -> list[Item]:
         """Everything in the ring that does not move."""
@@ -68,44 +61,33 @@ class Stations:
     def shown(self, spot: int) -> Station:
         """The contents of a station now."""
         ctx = self.ctx
-        board, wanted = ctx.seen_board, ctx.card_set.knockout
-        seen = self.foresight.now()
+        board = ctx.seen_board
+        seen = ctx.foresight.now()
         laid = sum(ctx.card_set.punches_of[card] for card in ctx.laid) if ctx.laid_at == spot else 0
-        light = ""
+        light, up = "", bool(board.uppercuts[spot] & 1)
         if seen is not None and seen.location == spot:
-            light = "arms" if seen.strikes else "lit"
+            light, up = "arms" if seen.strikes else "lit", seen.up
         elif seen is not None and seen.strikes and seen.target == spot:
             light = "hit"
         elif ctx.lit(ids.station(spot)) or (board.punches[spot] and ctx.asks("trash")):
             light = "lit"
-        up = bool(board.uppercuts[spot] & 1)
-        if seen is not None and seen.location == spot:
-            up = seen.up
-        return Station(
-            spot, ctx.fighter_name(spot), board.punches[spot], wanted, up,
-            board.target(spot) if board.punches[spot] else -1, light, laid,
-        )  # fmt: skip
+        target = board.target(spot) if board.punches[spot] else -1
+        return Station(spot, board.punches[spot], up, target, light, laid)
 
     def sentence(self, shown: Station) -> str:
         """All of it in words."""
-        words = self.ctx.words
+        words, name = self.words, self.ctx.fighter_name
+        whose = {"fighter": name(shown.location), "number": shown.location + 1}
         if not shown.punches:
-            return words("place.station_empty", fighter=shown.name, number=shown.location + 1)
-        text = words(
-            "place.station", fighter=shown.name, number=shown.location + 1, count=shown.punches,
-            wanted=shown.wanted,
-        )  # fmt: skip
-        text += " " + words("place.strikes_up" if shown.up else "place.strikes_down")
-        if shown.target >= 0:
-            text += " " + words("place.next", fighter=self.ctx.fighter_name(shown.target))
-        else:
-            text += " " + words("place.next_nobody")
-        return text
+            return words("place.station_empty", **whose)
+        text = words("place.station", **whose, count=shown.punches, wanted=self.card_set.knockout)
+        way = words("place.strikes_up" if shown.up else "place.strikes_down")
+        hits = shown.target >= 0
+        whom = words("place.next", fighter=name(shown.target)) if hits else words("place.next_nobody")
+        return f"{text} {way} {whom}"
 
     def _station(self, spot: int, box: FRect) -> Item:
-        shown = self.shown(spot)
-        ctx = self.ctx
-        asked = ctx.prompt is not None
+        shown, asked = self.shown(spot), self.ctx.prompt is not None
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             self._draw(canvas, box, shown, hover=mood.hover)
@@ -118,7 +100,7 @@ class Stations:
         colours = canvas.palette
         own = looks.colour_of(shown.location)
         edge = {"lit": colours.gold, "arms": colours.gold, "hit": colours.danger}.get(shown.light)
-        if edge is None and shown.punches >= shown.wanted:
+        if edge is None and shown.punches >= self.card_set.knockout:
             edge = colours.gold
         if shown.light:
             canvas.halo(box, 12, edge or colours.gold, 8, 2, covered=True)
@@ -128,7 +110,8 @@ class Stations:
         self._coin(canvas, face, shown.location + 1, own)
         if box.height >= layout.LOW:
             left = face.right + 8
-            names = [shown.name.upper(), shown.name.upper().split(" ")[-1]]
+            name = self.ctx.fighter_name(shown.location).upper()
+            names = [name, name.split(" ")[-1]]
             room = box.right - left - 8
             name = canvas.first_fit(names, room - 2, LEAST_NAME, theme.POSTER)
             canvas.text(name, (left, box.top + 17), 17, colours.text, theme.POSTER, width=room)
@@ -156,21 +139,21 @@ class Stations:
     def _figure(self, canvas: Canvas, box: FRect, shown: Station) -> None:
         """Punches of those that strike, with a pip for each."""
         colours = canvas.palette
-        total = shown.punches + shown.more
+        total, wanted = shown.punches + shown.more, self.card_set.knockout
         if not total:
             return
-        full = total >= shown.wanted
+        full = total >= wanted
         ink = colours.gold if full or shown.more else colours.text
         big = min(30.0, box.height * 0.6)
         y = box.top + box.height * (0.36 if box.height >= 40 else 0.5)
         number = POSTER.of(big).to_right.write(canvas, str(total), (box.right - 24, y), colour=ink)
-        POSTER.write(canvas, f"/{shown.wanted}", (number.right + 1, y + big * 0.12), colour="text_soft")
+        POSTER.write(canvas, f"/{wanted}", (number.right + 1, y + big * 0.12), colour="text_soft")
         if box.height < 40:
             return
         pip, gap = 8.0, 2.5
-        wide = shown.wanted * pip + (shown.wanted - 1) * gap
+        wide = wanted * pip + (wanted - 1) * gap
         left, low = box.right - wide - 4, box.bottom - 12
-        for place in range(shown.wanted):
+        for place in range(wanted):
             lit = place < total
             fill = (colours.gold if full else "#f2705f") if lit else "#3a3f4b"
             canvas.rounded(FRect(left + place * (pip + gap), low, pip, pip), pip / 2, fill)
@@ -185,7 +168,7 @@ class Stations:
             return
         gap = abs(stations[1].top - stations[0].bottom)
         size = min(BADGE, gap * 0.94)
-        seen = self.foresight.now()
+        seen = ctx.foresight.now()
         if size >= 14:
             for spot, box in enumerate(stations):
                 shown = self.shown(spot)
