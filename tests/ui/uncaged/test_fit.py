@@ -35,7 +35,7 @@ def _rows_laid(inspector: Inspector, seeds: range) -> list[Violation]:
     driver.start(places.match_at(state))
     driver.wait_idle()
     fill(driver, 5)
-    advice = driver.host.table.picture.cage.slot_notes.advice.by_slot
+    advice = driver.host.table.context.advice.by_slot
     assert [said.choice is not None for said in advice.values()] == [False, True, True, True, True]
     inspector.look("a row laid behind a Feint")
     return inspector.found

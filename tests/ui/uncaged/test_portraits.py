@@ -10,7 +10,6 @@ import pytest
 from kotgames.engine.match import Match
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.card_set import from_file
-from kotgames.games.uncaged.table import moods
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.portrait import MOODS
 from tests.ui.conftest import MakeDriver
@@ -36,7 +35,7 @@ def _shown(driver: Driver, *shares: float, **changes: Any) -> list[str]:
     host.situation.view = {**view, **changes}
     context.shown_fight.show_hp([round(share * hp) for share, hp in zip(shares, most, strict=True)])
     try:
-        return [moods.mood(context, seat) for seat in (0, 1)]
+        return [context.mood(seat) for seat in (0, 1)]
     finally:
         host.situation.view = view
 

@@ -34,10 +34,8 @@ class Picture(PagePicture[Context]):
     idle_buttons = 2
     hand_key = "place.hand_place"
 
-    def __init__(
-        self, ctx: Context, pictures: Pictures, faces: CardFaces, cards: Cards, questions: Questions
-    ) -> None:
-        super().__init__(ctx, questions, pictures)
+    def __init__(self, ctx: Context, faces: CardFaces, cards: Cards, questions: Questions) -> None:
+        super().__init__(ctx, questions, faces.pictures)
         self.faces = faces
         self.cards = cards
         self.painter = FacePainter(ctx, faces)

@@ -28,7 +28,7 @@ def open_table(host: Host) -> GameTable:
     log = LogBook(ctx.card_set, ctx.words, host.name)
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, questions),
+        picture=Picture(ctx, faces, cards, questions),
         gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, log),

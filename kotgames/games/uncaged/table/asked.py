@@ -61,8 +61,7 @@ class Questions(Asking):
     def within(self, canvas: Canvas, bar: FRect) -> tuple[str, str]:
         """The headline as the bar has room for it: in large letters what the rival did stands alone, since title and buttons say what is
         asked."""
-        title, text = self.headline()
-        known = _known(self)
+        (title, text), known = self.headline(), _known(self)
         chip = min(canvas.text_width(title, 17, theme.UI_BOLD) + 26, bar.width * 0.42)
         if known and text.endswith(known) and canvas.text_width(text, theme.BODY) > bar.width - chip - 29:
             return title, known.strip()
@@ -288,17 +287,13 @@ def _hand(ctx: Context, kind: str) -> Sequence[str] | None:
     return cards(_own_hand)(ctx, kind) if kind else [*ctx.hand, ids.HAND]
 
 
+_IN_CAGE: Final = ("my", "foe", "level", "strip")
+
+
 def _page(ctx: Context, word: str, rest: str) -> str:
     if word in ("me", "foe") and not rest:
         return "fighters"
-    return {
-        "sheet": "sheet",
-        "log": "sheet",
-        "my": "cage",
-        "foe": "cage",
-        "level": "cage",
-        "strip": "cage",
-    }.get(word, "")
+    return "sheet" if word in ("sheet", "log") else "cage" if word in _IN_CAGE else ""
 
 
 def _spots(ctx: Context, name: str) -> list[FRect]:

@@ -9,10 +9,9 @@ from pygame import FRect, Rect
 
 from kotgames.games.uncaged.scoresheet import first_attacker_roll
 from kotgames.games.uncaged.table import ids, looks
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.table.pictures import Pictures
-from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui import theme
@@ -31,20 +30,14 @@ ROLE_COLOURS = (("#8f2326", "#4d1215", "#ff9d92"), ("#1f4f8f", "#10294d", "#9ccb
 COUNT = Letters(18.0, "gold", theme.POSTER)
 
 
-class Cage:
+class Cage(Part):
     """Items in the middle of the table."""
 
-    def __init__(
-        self, ctx: Context, pictures: Pictures, draft: RowDraft, slot_notes: SlotNotes, sums: Sums
-    ) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
+    def __init__(self, ctx: Context, pictures: Pictures, slot_notes: SlotNotes) -> None:
+        super().__init__(ctx)
         self.pictures = pictures
-        self.draft = draft
         self.slot_notes = slot_notes
-        self.sums = sums
+        self.sums = Sums(ctx)
 
     # ---- items
 
@@ -103,9 +96,8 @@ class Cage:
         return Item(ids.STAGE, stage, draw, role="place", label=self.words("ask.stage"), focus=lit)
 
     def _slot(self, seat: int, slot: int, rect: FRect) -> Item:
-        words = self.words
         name = ids.slot(seat, slot)
-        label = words("place.slot", number=slot + 1, name=self.host.name(seat))
+        label = self.words("place.slot", number=slot + 1, name=self.host.name(seat))
         now = slot == self.ctx.exchange
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -125,13 +117,12 @@ class Cage:
                 canvas.rim(rect.inflate(6, 6), 11, colours.gold, 3)
             focus_rim(canvas, rect, 9, mood)
 
-        click = partial(self.draft.clicked, name)
+        click = partial(self.ctx.row_draft.clicked, name)
         return Item(name, rect, draw, "place", label, click, focus=self.ctx.lit(name))
 
     def _role(self, seat: int, box: FRect) -> Item:
-        words = self.words
         attacks = self.ctx.role(seat) == 0
-        head = words("role.attack" if attacks else "role.defence").upper()
+        head = self.words("role.attack" if attacks else "role.defence").upper()
         name = self.host.name(seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
@@ -184,21 +175,18 @@ class Cage:
         return Item("flip", box, draw)
 
     def _count(self, box: FRect) -> Item:
-        words = self.words
-        view = self.ctx.view
-        lines: list[tuple[str, ...]] = (
-            [(words("sheet.round", number=view["round"]),)] if view["round"] else []
-        )
+        words, view, exchange = self.words, self.ctx.view, self.ctx.exchange
+        lines = [[words("sheet.round", number=view["round"])]] if view["round"] else []
         if view["combo"]:
             count = view["rounds"] * self.card_set.combos
             ways = ("ask.combo", "ask.combo_short")
-            lines.append(tuple(words(way, number=view["combo"], count=count) for way in ways))
+            lines.append([words(way, number=view["combo"], count=count) for way in ways])
         die = first_attacker_roll(self.ctx.shown_fight.past_events)
-        if die is not None and view["combo"] == 1 and self.ctx.exchange < 0:
-            lines.append((words("chip.die", one=die[0], two=die[1]),))
-        if self.ctx.exchange >= 0:
+        if die is not None and view["combo"] == 1 and exchange < 0:
+            lines.append([words("chip.die", one=die[0], two=die[1])])
+        if exchange >= 0:
             ways = ("ask.exchange", "ask.exchange_short")
-            lines.append(tuple(words(way, number=self.ctx.exchange + 1, count=SLOTS) for way in ways))
+            lines.append([words(way, number=exchange + 1, count=SLOTS) for way in ways])
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             if not lines:
@@ -206,8 +194,10 @@ class Cage:
             canvas.panel(box, 10, canvas.palette.gold, 1.5)
             if box.width < 100:
                 inside = FRect(box.left + 4, box.top + 3, box.width - 8, box.height - 6)
-                text = "\n".join(canvas.first_fit(ways, inside.width) for ways in lines)
-                ink = canvas.palette.text
+                text, ink = (
+                    "\n".join(canvas.first_fit(ways, inside.width) for ways in lines),
+                    canvas.palette.text,
+                )
                 canvas.paragraph(
                     text, inside, theme.SMALL, ink, align="center", valign="middle", leading=0.94
                 )

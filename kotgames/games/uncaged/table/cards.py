@@ -13,7 +13,6 @@ from kotgames.games.uncaged.table.card_faces import CardState
 from kotgames.games.uncaged.table.card_text import spoken
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.layout import Layout
-from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table.faces import Face, FacePainter
@@ -35,9 +34,8 @@ class Cards(Zones[Context]):
 
     held_layer = 6.0
 
-    def __init__(self, ctx: Context, advice: RowAdvice, notes: SlotNotes) -> None:
+    def __init__(self, ctx: Context, notes: SlotNotes) -> None:
         super().__init__(ctx)
-        self.advice = advice
         self.notes = notes
         self.card_set = ctx.card_set
 
@@ -91,8 +89,7 @@ class Cards(Zones[Context]):
     def _own_hand(self, lay: Layout, seat: int) -> list[Spec]:
         """The hand at the lower edge. A card that still does not fit lies under the card before, so that every damage seal is seen. A card
         that lies in the row leaves a gap: nothing in the hand moves or grows under the pointer before the row is locked."""
-        ctx, lean = self.ctx, HAND_LEAN_DEGREES
-        least = TITLED_CARD_WIDTH
+        ctx, lean, least = self.ctx, HAND_LEAN_DEGREES, TITLED_CARD_WIDTH
         hand = Hand(lay.hand, lay.hand_card_size, least, apart=8.0, margin=6.0, lean=lean, sink=lean * 1.4)
         if ctx.view["hands"][seat] is None:
             return self.hand(seat, hand, 4.0)
@@ -131,7 +128,7 @@ class Cards(Zones[Context]):
             return () if why is None else (ctx.words("chip.not_now"),)
         if not ctx.laying_row or not ctx.empty_slots:
             return ()
-        line = self.advice.reason_in_next_place(kind)
+        line = ctx.advice.reason_in_next_place(kind)
         return () if line is None else self.notes.short_reason(line.key, line.params, kind)
 
     def _rivals(self, lay: Layout, seat: int) -> list[Spec]:
@@ -141,9 +138,8 @@ class Cards(Zones[Context]):
         box = lay.roles[seat]
         # on a low table smaller, so that they do not lie over the sums
         high = min(RIVAL_CARD_HEIGHT, max(30.0, lay.sums[0].top - box.bottom - 12))
-        return self.hand(
-            seat, ClosedHand(FRect(box.left, box.bottom + 6, box.width, high), RIVAL_SHAPE, 14.0), 3.0
-        )
+        place = FRect(box.left, box.bottom + 6, box.width, high)
+        return self.hand(seat, ClosedHand(place, RIVAL_SHAPE, 14.0), 3.0)
 
 
 def _covered(before: Rest, rest: Rest) -> float:
@@ -163,8 +159,7 @@ class CardPainter(FacePainter):
         if spec.face[0] == "back":
             return spec.face, spec.face, self.faces.plain
         _, card, seat, invalid, damage, reason, covered = spec.face
-        role = self.ctx.role(seat)
-        cast = self.ctx.card_cast(seat)
+        role, cast = self.ctx.role(seat), self.ctx.card_cast(seat)
         state = CardState(invalid or spec.dim, invalid, damage, reason, cast, covered)
         return ("card", self.ctx.card_set.kind_of[card], role), ("back", role), state
 

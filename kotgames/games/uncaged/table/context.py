@@ -4,7 +4,7 @@ fight."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kotgames.games.uncaged import views
 from kotgames.games.uncaged.art import catalogue
@@ -16,12 +16,20 @@ from kotgames.games.uncaged.table.row_slots import RowSlots
 from kotgames.games.uncaged.table.shown_fight import ShownFight
 from kotgames.games.uncaged.views import View
 from kotgames.ui.art.look import Look, Say, silent
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
 if TYPE_CHECKING:
+    from kotgames.games.uncaged.table.row_advice import RowAdvice
     from kotgames.games.uncaged.table.row_draft import RowDraft
+
+NEAR_THE_END: Final = 0.35
+"""With no more than this share of Health left it is seen in the face."""
+CLEAR_LEAD: Final = 0.2
+"""With so much more of one's Health left than the rival's one looks like winning."""
 
 
 class Context(PageContext[View, CardSet]):
@@ -30,6 +38,7 @@ class Context(PageContext[View, CardSet]):
     pages = PAGES
     nobody = looks.NOBODY
     layout: Layout
+    advice: RowAdvice
     row_draft: RowDraft
 
     def __init__(self, host: Host) -> None:
@@ -77,6 +86,18 @@ class Context(PageContext[View, CardSet]):
         one, two = self.view["fighters"][seat], self.view["fighters"][1 - seat]
         palette = self.host.app.palette
         return looks.Cast(one, two, palette.seat(seat), palette.seat(1 - seat))
+
+    def mood(self, seat: int) -> str:
+        """The mood of a fighter, by what everybody sees: how it ended, and the share of Health that both have left."""
+        fighters, fight = self.view["fighters"], self.shown_fight
+        if ended := self.verdict(seat):
+            return ended
+        if min(fighters) < 0:
+            return READY
+        own, other = (fight.hp(one) / self.card_set.hp[fighters[one]] for one in (seat, 1 - seat))
+        if own <= NEAR_THE_END:
+            return "hurt"
+        return "winning" if own - other >= CLEAR_LEAD else READY
 
     # ---- the hand and the row
 
@@ -157,3 +178,7 @@ class Context(PageContext[View, CardSet]):
         """The two fighters stand or lie like this now."""
         self.stance_level, self.stance_top = level, top if level else -1
         self.host.app.redraw()
+
+
+Part = contexts.Part[Context, CardSet]
+"""A part of this table."""

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.card_faces import CardFaces
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.table.layout import Layout, deck_count
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -21,13 +21,11 @@ from kotgames.ui.table.cards import Pile
 ROLES: Final = ("attack", "defence")
 
 
-class Decks:
+class Decks(Part):
     """Items of their panel and of each pile."""
 
     def __init__(self, ctx: Context, faces: CardFaces) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.words = ctx.words
+        super().__init__(ctx)
         self.faces = faces
 
     def items(self, layout: Layout) -> list[Item]:

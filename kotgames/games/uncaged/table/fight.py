@@ -41,12 +41,8 @@ def resting(ctx: Context) -> Pair:
     return acting.resting(c.LEVELS[ctx.stance_level], ctx.stance_top)
 
 
-def act(ctx: Context, side: e.Side, level: int, top: int, result: str) -> Act:
-    """The act of a card that is resolved."""
-    return _act(ctx, side.kind, side.seat, level, top, result)
-
-
-def _act(ctx: Context, kind: int, seat: int, level: int, top: int, result: str) -> Act:
+def act(ctx: Context, kind: int, seat: int, level: int, top: int, result: str) -> Act:
+    """The act of a card of a seat."""
     card_set = ctx.card_set
     return acting.act(card_set.kinds[kind], card_set.types[kind], c.LEVELS[level], top, seat, result)
 
@@ -57,7 +53,7 @@ def coming(ctx: Context, kind: int, seat: int) -> Iterator[Act]:
     results = ("hit", "prevented") if ctx.card_set.types[kind] in ("punch", "kick") else ("hit",)
     if not ctx.card_set.levels[kind] >> level & 1:
         results = ("dodge",)
-    return (_act(ctx, kind, seat, level, top, result) for result in results)
+    return (act(ctx, kind, seat, level, top, result) for result in results)
 
 
 def moved(start: Pair | None, here: tuple[int, int], there: tuple[int, int]) -> Act:
@@ -69,22 +65,18 @@ def moved(start: Pair | None, here: tuple[int, int], there: tuple[int, int]) -> 
 
 def level_and_top_after(ctx: Context, side: e.Side, level: int, top: int, result: str) -> tuple[int, int]:
     """(level, seat on top or -1) after a card's act."""
-    card_set = ctx.card_set
-    name, upper = acting.level_and_top_after(
-        card_set.types[side.kind], c.LEVELS[level], top, side.seat, result
-    )
+    sort = ctx.card_set.types[side.kind]
+    name, upper = acting.level_and_top_after(sort, c.LEVELS[level], top, side.seat, result)
     return c.LEVELS.index(name), upper
 
 
 def fought(attack: e.Side, defence: e.Side) -> list[tuple[e.Side, tuple[e.Side, ...]]]:
     """The cards of an exchange in the order in which they are acted, each with all cards whose damage lands in its act: a breaker is seen
     in what becomes of the card that it breaks."""
-    found: list[tuple[e.Side, tuple[e.Side, ...]]] = [
-        (attack, (attack, defence) if attack.broken else (attack,))
-    ]
-    if defence.valid and not attack.broken and (defence.damage or not attack.prevented):
-        found.append((defence, (defence,)))
-    return found
+    if attack.broken:
+        return [(attack, (attack, defence))]
+    answers = defence.valid and (defence.damage or not attack.prevented)
+    return [(side, (side,)) for side in ((attack, defence) if answers else (attack,))]
 
 
 def ending(ctx: Context, winner: int, how: str) -> list[Act]:
@@ -127,20 +119,12 @@ def _lines(ctx: Context, side: e.Side) -> list[BillLine]:
             BillLine(words(f"ask.{side.broken}"), "danger", 30.0),
             BillLine(words(f"stage.{side.broken}"), "#ffffff", wraps=True),
         ]
-    total = side.base + sum(one.plus for one in side.additions)
-    lines = []
-    if side.additions:
-        lines.append(
-            BillLine(
-                " + ".join(str(number) for number in (side.base, *(one.plus for one in side.additions))),
-                "#ffffff",
-                30.0,
-            )
-        )
+    parts = (side.base, *(one.plus for one in side.additions))
+    lines = [BillLine(" + ".join(map(str, parts)), "#ffffff", 30.0)] if side.additions else []
     kept = side.prevented + side.deflected
     if kept:
         lines.append(BillLine(words("stage.kept", count=kept), "#9df0f4", 24.0, late=True))
-    if total or kept:
+    if sum(parts) or kept:
         lines.append(BillLine(f"= {side.damage}", "gold", 34.0, late=bool(kept)))
     else:
         lines.append(BillLine(words("ask.works"), "ok", 26.0))

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import FRect
 
 from kotgames.games.uncaged.card_words import ability_line
-from kotgames.games.uncaged.table import ids, moods
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table import ids
+from kotgames.games.uncaged.table.context import Part
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.called import calls
@@ -42,22 +42,16 @@ class PanelContent:
     primed: int
     """The same as a number."""
     mood: str
-    """The fighter's mood, see `moods.mood`."""
+    """The fighter's mood, see `Context.mood`."""
 
 
-class FighterPanels:
+class FighterPanels(Part):
     """An item for each seat."""
-
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
 
     def _shown(self, seat: int) -> PanelContent:
         words, view = self.words, self.ctx.view
         fighter = view["fighters"][seat]
-        there = fighter >= 0
+        there, title = fighter >= 0, f"fighter_title.{self.card_set.fighter_ids[fighter]}"
         fought = view["combo"] > 0
         attacks = fought and self.ctx.role(seat) == 0
         primed = view["primed_plus"][seat]
@@ -65,9 +59,7 @@ class FighterPanels:
             seat=seat,
             fighter=fighter,
             name=self.host.name(seat),
-            title=words(f"fighter_title.{self.card_set.fighter_ids[fighter]}")
-            if there
-            else words("ask.no_fighter"),
+            title=words(title if there else "ask.no_fighter"),
             ability=words.line(ability_line(self.card_set, fighter)) if there else "",
             role=words("ask.attacks" if attacks else "ask.defends") if fought else "",
             attacks=attacks,
@@ -79,7 +71,7 @@ class FighterPanels:
             asked=self.ctx.seating.asked == seat,
             ability_ready=words("banner.primed", plus=primed) if primed else "",
             primed=primed,
-            mood=moods.mood(self.ctx, seat),
+            mood=self.ctx.mood(seat),
         )
 
     def lines(self, layout: Layout) -> list[Item]:
@@ -96,8 +88,7 @@ class FighterPanels:
 
     def item(self, seat: int, box: FRect) -> Item:
         """The panel of a seat."""
-        shown = self._shown(seat)
-        words = self.words
+        shown, words = self._shown(seat), self.words
         around = box.inflate(36, 36)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:

@@ -47,14 +47,7 @@ class Layout(Frame):
 
 
 def arrange(
-    area: FRect,
-    page: str,
-    bottom: int,
-    now: int,
-    controls: int,
-    *,
-    helping: bool = False,
-    laying: bool = False,
+    area: FRect, page: str, bottom: int, now: int, controls: int, helping: bool = False, laying: bool = False
 ) -> Layout:
     """The layout for an area: `bottom` is the seat whose row lies at the lower edge, `now` the exchange that is shown larger (-1: none).
     `helping`: a row is laid or its hand chosen, so a folded cage shows the helper where the fighters act otherwise; `laying`: cards of a

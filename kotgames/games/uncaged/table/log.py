@@ -10,7 +10,7 @@ from pygame import FRect
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine
 from kotgames.games.uncaged.scoresheet import combos_of
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.table.motion import follow
 from kotgames.games.uncaged.table.shown_fight import said_lost
 from kotgames.games.uncaged.words import LogBook
@@ -42,12 +42,11 @@ class TableLogBook(LogBook):
         return super().line(event)
 
 
-class ComboLog:
+class ComboLog(Part):
     """The panel with the combos so far in two lines each, and this combo's exchanges; below them the last cards."""
 
     def __init__(self, ctx: Context, plays: PlayStrip) -> None:
-        self.ctx = ctx
-        self.words = ctx.words
+        super().__init__(ctx)
         self.plays = plays
         self._lines: list[ComboLine] = []
         self._lines_of: object = None
@@ -68,9 +67,8 @@ class ComboLog:
         for combo in combos:
             if combo.ended:
                 head = words("ask.past_combo", number=combo.ended)
-                found.append(
-                    self._line(f"{head}, {words('ask.past_broken')}" if combo.broken else head, combo.lost)
-                )
+                broken = f", {words('ask.past_broken')}" if combo.broken else ""
+                found.append(self._line(head + broken, combo.lost))
         for exchange in () if combos[-1].ended else combos[-1].exchanges:
             sides = (exchange.attack, exchange.defence)
             cards = ", ".join(words(f"card.{self.ctx.card_set.kinds[side.kind]}") for side in sides)
@@ -93,8 +91,7 @@ class ComboLog:
 
     def _panel(self, box: FRect, bottom: float) -> Item:
         """The panel, its lines down to `bottom`."""
-        words = self.words
-        lines = self.lines()
+        words, lines = self.words, self.lines()
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
@@ -103,10 +100,10 @@ class ComboLog:
             canvas.text(words("ask.combo_log"), at, 18, colours.gold, theme.POSTER, width=box.width - 24)
             focus_rim(canvas, box, 12, mood)
             room = FRect(box.left + 8, box.top + 32, box.width - 16, bottom - box.top - 32)
-            if not lines:
+            if lines:
+                self._write(canvas, room, lines)
+            else:
                 self._empty(canvas, room)
-                return
-            self._write(canvas, room, lines)
 
         spoken = " ".join(f"{head}: {text}." for head, text, _ in lines)
         label = f"{words('ask.combo_log')}. {spoken}"
@@ -124,8 +121,7 @@ class ComboLog:
 
     def _write(self, canvas: Canvas, room: FRect, lines: list[ComboLine]) -> None:
         """The last lines that there is room for, oldest first."""
-        colours = canvas.palette
-        wide = room.width - 14
+        colours, wide = canvas.palette, room.width - 14
         shown: list[tuple[float, float, ComboLine]] = []
         used = 0.0
         for line in reversed(lines):
@@ -137,11 +133,11 @@ class ComboLog:
             shown.append((head, text, line))
         y = room.top
         for head, text, (cards, came, ink) in reversed(shown):
-            rect = FRect(room.left, y, room.width, head + text + 6)
+            rect, tone = FRect(room.left, y, room.width, head + text + 6), canvas.ink(ink)
             canvas.rounded(rect, 8, colours.field_)
-            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), str(getattr(colours, ink)))
+            canvas.fill(FRect(rect.left, rect.top + 5, 3, rect.height - 10), tone)
             first = FRect(rect.left + 9, rect.top + 3, wide, head + 1)
             canvas.paragraph(cards, first, theme.SMALL, colours.text, theme.UI_BOLD, leading=0.94)
             second = FRect(first.left, first.top + head, wide, text + 1)
-            canvas.paragraph(came, second, theme.SMALL, str(getattr(colours, ink)), leading=0.94)
+            canvas.paragraph(came, second, theme.SMALL, tone, leading=0.94)
             y = rect.bottom + 4

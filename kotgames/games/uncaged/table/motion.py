@@ -93,8 +93,7 @@ class Motion(StagedMotion):
         self.ctx = ctx
         self.card_set = ctx.card_set
         self.words = ctx.words
-        motions = Motions(ctx, cards.specs)
-        super().__init__(StageTracks(ctx.stage, motions), log)
+        super().__init__(StageTracks(ctx.stage, Motions(ctx, cards.specs)), log)
 
     def acted(self) -> dict[type[Event], Maker]:
         """See `Plays`."""
@@ -164,39 +163,28 @@ class Motion(StagedMotion):
 
     def _combo(self, event: e.ComboStarted, before: View) -> Track:
         self._forget_combo()
+        combo = self.words("banner.combo", number=event.combo)
         attacks = self.words("banner.attacks", name=self.ctx.host.name(event.attacker))
-        return self.motions.banner(
-            f"{self.words('banner.combo', number=event.combo)}: {attacks}", "info", 800.0
-        )
+        return self.motions.banner(f"{combo}: {attacks}", "info", 800.0)
 
     def _revealed(self, event: e.CardRevealed, before: View) -> Track:
         """The face down card turns over in its place."""
         ctx = self.ctx
         ctx.shown_fight.damage_just_taken.clear()
         self.ctx.turn("cage")
-        name = ids.card(event.card)
-        down = ctx.field.sprites.get(ids.face_down(event.seat, event.slot))
-        starts: dict[str, tuple[float, float]] = {}
-        hidden: tuple[str, ...] = ()
-        if down is not None:
-            starts, hidden = {name: (down.x, down.y)}, (name,)
-            ctx.field.drop(ids.face_down(event.seat, event.slot))
-        kind = self.card_set.kind_of[event.card]
+        starts = self.motions.from_under(ids.face_down(event.seat, event.slot), ids.card(event.card))
         ctx.stage.look_close()
-        ctx.stage.want(fight.coming(ctx, kind, event.seat))
+        ctx.stage.want(fight.coming(ctx, self.card_set.kind_of[event.card], event.seat))
         if not self.motions.moving:
-            return self.motions.settle(REVEAL_MS, starts=starts, hidden=hidden)
+            return self.motions.settle(REVEAL_MS, starts=starts, hidden=starts)
 
         def turned() -> None:
             ctx.turning_card = None
             ctx.host.changed()
 
         ctx.turning_card = (event.seat, event.slot)  # what it comes to is not said before its face is seen
-        return Seq(
-            self.motions.settle(FLIGHT, starts=starts, hidden=hidden),
-            Reveal(turned),
-            Wait(REVEAL_MS - FLIGHT),
-        )
+        settled = self.motions.settle(FLIGHT, starts=starts, hidden=starts)
+        return Seq(settled, Reveal(turned), Wait(REVEAL_MS - FLIGHT))
 
     def _level(self, event: e.LevelChanged, before: View) -> Track | None:
         """See `stance_after`."""
@@ -211,10 +199,8 @@ class Motion(StagedMotion):
 
     def _stand_like(self, there: tuple[int, int]) -> Track:
         """The (level, seat on top) that is seen now: the sign turns over, and it is said."""
-        ctx, level = self.ctx, there[0]
-        banner = self.motions.banner(
-            self.words("banner.ground" if level else "banner.standing"), "info", 600.0
-        )
+        ctx, level = self.ctx, "ground" if there[0] else "standing"
+        banner = self.motions.banner(self.words(f"banner.{level}"), "info", 600.0)
         stand = Call(lambda: ctx.set_stance(*there))
         if not self.motions.moving:
             return Seq(stand, banner)
@@ -260,9 +246,8 @@ class Motion(StagedMotion):
         whatever else `lands` with it did is written on who was hit, and their Health falls."""
         ctx = self.ctx
         outcome = fight.outcome(ctx, side)
-        act = fight.act(ctx, side, *stance, outcome)
+        act = fight.act(ctx, side.kind, side.seat, *stance, outcome)
         result = fight.result(ctx, act, outcome, side.damage)
-
         hits = [card for card in lands if card.damage and card.target in (0, 1)]
 
         def landed() -> None:

@@ -34,15 +34,9 @@ class Picture(PagePicture[Context]):
     questions: Questions
 
     def __init__(
-        self,
-        ctx: Context,
-        pictures: Pictures,
-        faces: CardFaces,
-        cards: Cards,
-        cage: Cage,
-        questions: Questions,
+        self, ctx: Context, faces: CardFaces, cards: Cards, cage: Cage, questions: Questions
     ) -> None:
-        super().__init__(ctx, questions, pictures)
+        super().__init__(ctx, questions, faces.pictures)
         self.faces = faces
         self.cards = cards
         self.cage = cage

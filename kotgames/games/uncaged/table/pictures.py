@@ -6,6 +6,7 @@ All are drawn by the baker's worker and may come later; until then the table sta
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from pygame import Surface
 
@@ -15,6 +16,8 @@ from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table.looks import Cast, picture_looks
 from kotgames.ui.art.baker import Job
 from kotgames.ui.table.faces import CardMasters
+
+JOBS: Final = "kotgames.games.uncaged.art.jobs"
 
 Art = tuple[int, int, Cast | None]
 """Kind, role and cast of a card."""
@@ -29,15 +32,9 @@ class Pictures(CardMasters[Art]):
         """See `CardMasters`."""
         kind, role, cast = what
         own, rival = picture_looks(kind, role, self.card_set, cast)
-        sort = self.card_set.types[kind]
-        return Job.of(
-            "kotgames.games.uncaged.art.jobs:card",
-            name=moments.moment_name(self.card_set.kinds[kind], sort),
-            kind=sort,
-            look_a=own.data(),
-            look_b=rival.data(),
-            size=list(comic.MASTER_SIZE),
-        )
+        sort, looks = self.card_set.types[kind], {"look_a": own.data(), "look_b": rival.data()}
+        name, size = moments.moment_name(self.card_set.kinds[kind], sort), [*comic.MASTER_SIZE]
+        return Job.of(f"{JOBS}:card", name=name, kind=sort, **looks, size=size)
 
     def art(self, what: Art, *, urgent: bool = True) -> Surface | None:
         """See `CardMasters`. With the first card of a cast all its others are asked for, behind whatever is urgent: what lies on the table
@@ -58,7 +55,5 @@ class Pictures(CardMasters[Art]):
         on the ground. Until one has come in a new size or level the last one in this size is shown, or None."""
         edge = max(4, round(min(width, height) * 0.012))
         box = [edge, edge, width - 2 * edge, height - 2 * edge]
-        job = Job.of(
-            "kotgames.games.uncaged.art.jobs:cage", size=[width, height], box=box, level=c.LEVELS[level]
-        )
+        job = Job.of(f"{JOBS}:cage", size=[width, height], box=box, level=c.LEVELS[level])
         return self.ground(job, (width, height))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from kotgames.engine.contract import Line
 from kotgames.games.uncaged import row_helper
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.views import View
 
 
-class RowAdvice:
+class RowAdvice(Part):
     """Asks the row helper once for each draft."""
 
     def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self._next: tuple[View, dict[int, int], dict[int, Line | None]] | None = None
         self._found: tuple[View, dict[int, int], list[int], dict[int, row_helper.SlotCheck]] | None = None
 

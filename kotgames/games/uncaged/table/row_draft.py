@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, cast
 
 import msgspec
@@ -11,6 +11,7 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.motion import stance_after
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.parts import Draft
 
@@ -19,11 +20,10 @@ Stance = tuple[int, int]
 
 
 class RowDraft(Draft):
-    """The draft of a row, in `Context.row`, and the rules' row under it. `stance_after`: see `motion`."""
+    """The draft of a row, in `Context.row`, and the rules' row under it."""
 
-    def __init__(self, ctx: Context, stance_after: Callable[[Context, Stance, Event], Stance]) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._stance_after = stance_after
         self._stance = ctx.stance_level, ctx.stance_top
         """(level, seat on top) that the record leads to."""
 
@@ -32,7 +32,7 @@ class RowDraft(Draft):
         ctx = self.ctx
         stance: Stance = begun["level"], begun["attacker"] if begun["level"] else -1
         for event in events:
-            stance = self._stance_after(ctx, stance, event)
+            stance = stance_after(ctx, stance, event)
         self._stance = stance
         ctx.set_stance(*stance)
 
@@ -54,9 +54,7 @@ class RowDraft(Draft):
     def position_replaced(self) -> None:
         """See `Draft`."""
         ctx = self.ctx
-        if (
-            not ctx.host.situation.log_lines
-        ):  # nothing has happened yet; else the log was written anew just now
+        if not ctx.host.situation.log_lines:  # nothing has happened yet; else it was written anew just now
             ctx.shown_fight.forget_past()
         ctx.row.forget()
         ctx.shown_fight.show_hp(ctx.view["hp"])
@@ -74,11 +72,8 @@ class RowDraft(Draft):
 
     def laid_out(self) -> dict[str, Any]:
         """See `Draft`: the kinds in the row by slot."""
-        card_set = self.ctx.card_set
-        return {
-            f"slot {slot + 1}": card_set.kinds[card_set.kind_of[card]]
-            for slot, card in self.ctx.row.slots.items()
-        }
+        kinds, kind_of = self.ctx.card_set.kinds, self.ctx.card_set.kind_of
+        return {f"slot {slot + 1}": kinds[kind_of[card]] for slot, card in self.ctx.row.slots.items()}
 
     def memory(self) -> Any:
         """See `Draft`: slots with their cards."""
@@ -99,9 +94,9 @@ class RowDraft(Draft):
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """See `Draft`: what lies of the row from its left end on is placed."""
         ctx = self.ctx
-        return (
-            cast(dict[str, Any], ctx.row.view_with_row(cast(View, view), ctx.me)) if ctx.laying_row else view
-        )
+        if not ctx.laying_row:
+            return view
+        return cast(dict[str, Any], ctx.row.view_with_row(cast(View, view), ctx.me))
 
     # ---- what buttons and clicks do
 

@@ -12,7 +12,7 @@ from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.table import card_text, ids, looks
 from kotgames.games.uncaged.table.card_faces import CardFaces, CardState
 from kotgames.games.uncaged.table.card_text import Sign, SignGroup, spoken
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.table.layout import SLOTS, Layout
 from kotgames.games.uncaged.views import PastCombo
 from kotgames.system.catalogue import Words
@@ -30,17 +30,14 @@ GAP: Final = 5.0
 """Between two rows of the legend."""
 
 
-class SeenLarge:
+class SeenLarge(Part):
     """The large pictures that belong to the one thing that is looked at."""
 
     def __init__(self, ctx: Context, faces: CardFaces, reason: Callable[[int], tuple[str, ...]]) -> None:
-        self.ctx = ctx
+        super().__init__(ctx)
         self.faces = faces
         self.reason = reason
         """Why a card of the own hand can do nothing now."""
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
 
     def of(self, canvas: Canvas, name: str) -> list[Large]:
         """See `Picture.large`."""
@@ -92,10 +89,9 @@ class SeenLarge:
                     shown = view["rows"][seat][: view["revealed"][seat]]
                     left.subtract(card_set.kind_of[card] for card in shown)
         head = self.words("ask.deck_mine" if mine else "ask.deck_theirs")
-        kinds = [(kind, count) for kind, count in enumerate(card_set.counts[role]) if count]
-        return head, [
-            (self.words(f"card.{card_set.kinds[kind]}"), left[kind], count) for kind, count in kinds
-        ]
+        names = [self.words(f"card.{kind}") for kind in card_set.kinds]
+        counts = enumerate(card_set.counts[role])
+        return head, [(names[kind], left[kind], count) for kind, count in counts if count]
 
     def _deck(self, role: int) -> Large:
         words = self.words

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from kotgames.games.uncaged import scoresheet
 from kotgames.games.uncaged.table import ids, looks
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -30,14 +30,11 @@ LEAST_ROUND_HEIGHT: Final = 66.0
 """A round is at least so high where the Decision points have a line of their own."""
 
 
-class ScoreSheet:
+class ScoreSheet(Part):
     """One item; it fills itself in from the past."""
 
     def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
+        super().__init__(ctx)
         self._sheet = scoresheet.Sheet([], [0, 0])
         self._sheet_of: object = None
 
@@ -57,14 +54,10 @@ class ScoreSheet:
 
     def item(self, box: FRect) -> Item:
         """The sheet in a rectangle."""
-        words = self.words
-        view = self.ctx.view
-        sheet = self.sheet()
-        rounds = view["rounds"]
+        words, view, sheet = self.words, self.ctx.view, self.sheet()
         name = [self.host.name(seat) for seat in (0, 1)]
-        now = view["combo"]
-
-        written = (sheet.rounds, sheet.winner, rounds, now, name, view["points"], view["fighters"])
+        state = (view["rounds"], view["combo"], name, view["points"], view["fighters"])
+        written = (sheet.rounds, sheet.winner, *state)
         key = ("uncaged sheet", self.card_set.digest, words.language, repr(written), tuple(box))
         around = box.inflate(36, 36)
 
@@ -82,16 +75,15 @@ class ScoreSheet:
         return Item(ids.SHEET, box, draw, "button", label, self.host.open_log, focus=True)
 
     def _draw(self, canvas: Canvas, box: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
-        view = self.ctx.view
         self._head(canvas, FRect(box.left, box.top, box.width, HEAD_HEIGHT), name)
-        rounds = view["rounds"]
+        rounds = self.ctx.view["rounds"]
         roomy = (box.height - HEAD_HEIGHT - 4 - FOOT_HEIGHT) / rounds >= LEAST_ROUND_HEIGHT
         foot = FOOT_HEIGHT if roomy else 0.0
         high = (box.height - HEAD_HEIGHT - 4 - foot) / rounds
         for index in range(rounds):
             block = next((one for one in sheet.rounds if one.number == index + 1), None)
             rect = FRect(box.left, box.top + HEAD_HEIGHT + 3 + index * high, box.width, high)
-            self._block(canvas, rect, index, block, view["combo"])
+            self._block(canvas, rect, index, block)
         if foot:  # else the signs of the points in the rounds say it
             self._foot(canvas, FRect(box.left, box.bottom - foot, box.width, foot), sheet, name)
 
@@ -121,17 +113,14 @@ class ScoreSheet:
 
     # ---- a round
 
-    def _block(
-        self, canvas: Canvas, box: FRect, index: int, block: scoresheet.Round | None, now: int
-    ) -> None:
+    def _block(self, canvas: Canvas, box: FRect, index: int, block: scoresheet.Round | None) -> None:
         top = FRect(box.left + 4, box.top, box.width - 8, ROUND_TOP_HEIGHT)
         canvas.rounded(top, 4, "#e3c9a0")
         head = self.words("sheet.round", number=index + 1)
         at = (top.left + 6, top.centery)
         canvas.text(head, at, theme.SMALL, "#8f1d20", theme.UI_BOLD, width=top.width * 0.5)
-        self._combos(canvas, top, index, block, now)
-        foot = 21.0
-        half = box.width / 2
+        self._combos(canvas, top, index, block)
+        foot, half = 21.0, box.width / 2
         body = FRect(box.left, top.bottom, box.width, box.height - ROUND_TOP_HEIGHT - foot)
         canvas.fill(FRect(box.centerx, body.top, 1, body.height + foot - 2), LINE_COLOUR)
         canvas.fill(FRect(box.left + 6, body.bottom, box.width - 12, 1), LINE_COLOUR)
@@ -140,9 +129,7 @@ class ScoreSheet:
             self._health(canvas, lane, block.hp[seat] if block else [])
             self._taken(canvas, FRect(lane.left, body.bottom, half, foot), seat, block)
 
-    def _combos(
-        self, canvas: Canvas, top: FRect, index: int, block: scoresheet.Round | None, now: int
-    ) -> None:
+    def _combos(self, canvas: Canvas, top: FRect, index: int, block: scoresheet.Round | None) -> None:
         """The round's combos, crossed out as they are fought; a ring around the running one."""
         combos = self.card_set.combos
         first = index * combos + 1
@@ -150,7 +137,7 @@ class ScoreSheet:
         cell = top.width * 0.5 / combos
         for place, (number, crossed) in enumerate(numbers):
             x = top.centerx + cell * (place + 0.5)
-            if number == now and not crossed:
+            if number == self.ctx.view["combo"] and not crossed:
                 canvas.rim(FRect(x - 11, top.top + 1, 22, 20), 4, RED_PEN_COLOUR, 1.5)
             canvas.text(str(number), (x, top.centery), theme.SMALL, PRINT_COLOUR, anchor="center", width=cell)
             if crossed:
@@ -177,8 +164,7 @@ class ScoreSheet:
         PRINT.write(canvas, self.words("ask.taken"), (lane.left + 8, y), lane.width - 46)
         if block is None:
             return
-        won = block.point == 1 - seat
-        ink = RED_PEN_COLOUR if won else PEN_COLOUR
+        ink = RED_PEN_COLOUR if block.point == 1 - seat else PEN_COLOUR
         WRITTEN.write(canvas, str(block.taken[seat]), (lane.right - 14, y), colour=ink)
         if block.point == seat:
             canvas.icon("champions", (lane.right - 32, y), 15, "#8f6a12")
@@ -187,12 +173,10 @@ class ScoreSheet:
 
     def _foot(self, canvas: Canvas, foot: FRect, sheet: scoresheet.Sheet, name: list[str]) -> None:
         """Decision points of both; in the end the winner."""
-        words = self.words
-        won = sheet.winner in (0, 1)
+        won, text = sheet.winner in (0, 1), [self.words("sheet.points")]
         canvas.rounded(foot, 8, "#8f6a12" if won else "#2b2a2f")
-        text = [words("sheet.points")]
         if won:
-            winner = words("sheet.winner")
+            winner = self.words("sheet.winner")
             text = [f"{winner}: {name[sheet.winner].upper()}", winner]
         said = canvas.first_fit([*text, ""], foot.width - 64, theme.SMALL, theme.UI_BOLD)
         canvas.text(said, foot.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")

@@ -9,14 +9,14 @@ from typing import Any
 
 from pygame import FRect
 
+from kotgames.engine.contract import Line
 from kotgames.engine.odds import percent, whole_percent
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import row_helper
 from kotgames.games.uncaged.card_set import CHANGE_LEVEL
 from kotgames.games.uncaged.table.card_faces import SMALL_FROM
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Part
 from kotgames.games.uncaged.table.layout import Layout
-from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -41,14 +41,8 @@ class SlotNote:
     why: str = ""
 
 
-class SlotNotes:
+class SlotNotes(Part):
     """Items below the places, or on the cards of a folded table."""
-
-    def __init__(self, ctx: Context, advice: RowAdvice) -> None:
-        self.ctx = ctx
-        self.advice = advice
-        self.card_set = ctx.card_set
-        self.words = ctx.words
 
     def items(self, layout: Layout, seat: int) -> list[Item]:
         """The notes of a row that have room."""
@@ -62,19 +56,16 @@ class SlotNotes:
     def marks(self, layout: Layout) -> list[Item]:
         """On a folded table, which has no room for words beside its cards: the same as a sign, between the card and the middle of the cage
         or on the card, never over its title."""
-        if not layout.folded or not layout.rows or self.ctx.host.held:
+        if not layout.folded or not layout.rows or self.host.held:
             return []
         found = []
-        for seat in (0, 1):
-            for slot, rect in enumerate(layout.rows[seat]):
-                note = self.note(seat, slot)
-                if note is None or not note.sign or not self._lies(seat, slot):
-                    continue
-                if not self._crossed(layout, seat, slot):
-                    lane = layout.mark_lane * (-1 if seat == self.ctx.seating.bottom else 1)
-                    apart = layout.rows[seat][1].left - layout.rows[seat][0].left
-                    name = f"cards:mark:{seat}:{slot}"
-                    found.append(_sign(name, rect, note, lane, apart - MARKS_APART))
+        for seat, row in enumerate(layout.rows):
+            lane = layout.mark_lane * (-1 if seat == self.ctx.seating.bottom else 1)
+            most = row[1].left - row[0].left - MARKS_APART
+            for slot, rect in enumerate(row):
+                note = self.note(seat, slot) if self._lies(seat, slot) else None
+                if note is not None and note.sign and not self._crossed(layout, seat, slot):
+                    found.append(_sign(f"cards:mark:{seat}:{slot}", rect, note, lane, most))
         return found
 
     def _crossed(self, layout: Layout, seat: int, slot: int) -> bool:
@@ -91,7 +82,7 @@ class SlotNotes:
     def note(self, seat: int, slot: int) -> SlotNote | None:
         """The note on a place; None for none."""
         if self.ctx.laying_row and seat == self.ctx.me:
-            said = self.advice.by_slot.get(slot)
+            said = self.ctx.advice.by_slot.get(slot)
             if said is not None:
                 return self._advised(said)
         view = self.ctx.view
@@ -108,9 +99,7 @@ class SlotNotes:
         if said.kind == row_helper.EMPTY_SLOT:
             return SlotNote("", "text_dim", (words("ask.empty"),))
         if said.reason_with_own_levels is not None:
-            line = said.reason_with_own_levels
-            short = self.short_reason(line.key, line.params, said.kind)
-            return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(line))
+            return self._invalid(said.reason_with_own_levels, said.kind)
         exact = Fraction(*said.chance) if said.chance is not None else None
         chance = words.digits(percent(exact)) if exact is not None else ""
         mark = (chance, words.digits(whole_percent(exact))) if exact is not None else ()
@@ -121,8 +110,7 @@ class SlotNotes:
         elif chance:
             second = (words("chip.target" if breaks else "chip.breaker", chance=chance),)
         if said.choice is not None:
-            key = said.choice.key
-            ways = (words(f"ask.{key}"), words(f"chip.{key}"))
+            ways = (words(f"ask.{said.choice.key}"), words(f"chip.{said.choice.key}"))
             return SlotNote("hourglass", "gold", ways, second, mark, words.line(said.choice))
         if said.reason is not None:
             ways = (words("ask.valid_then"), words("chip.then"))
@@ -163,21 +151,19 @@ class SlotNotes:
     # ---- what came of a card
 
     def _came_of(self, seat: int, slot: int) -> SlotNote | None:
-        words = self.words
-        reason = self.ctx.shown_fight.reasons.get((seat, slot))
-        if reason is not None:
-            kind = self.card_set.kind_of[self.ctx.view["rows"][seat][slot]]
-            short = self.short_reason(reason.key, reason.params, kind)
-            return SlotNote("cancel", "danger", (words("ask.invalid"),), short, why=words.line(reason))
-        side = self.ctx.shown_fight.side(seat, slot)
-        if side is None:
-            valid = self.ctx.view["valid"][seat] >> slot & 1
-            if slot == self.ctx.exchange or not valid:  # a table that was set up knows no reasons
-                return None if valid else SlotNote("cancel", "danger", (words("ask.invalid"),))
-            return SlotNote("check-mark", "ok", (words("ask.valid"),))
-        if not side.valid:
-            return SlotNote("cancel", "danger", (words("ask.invalid"),))
-        return self._valid(side, slot)
+        reason, side = self.ctx.shown_fight.reasons.get((seat, slot)), self.ctx.shown_fight.side(seat, slot)
+        valid = self.ctx.view["valid"][seat] >> slot & 1 if side is None else side.valid
+        if reason is not None or not valid:  # a table that was set up knows no reasons
+            return self._invalid(reason, self.card_set.kind_of[self.ctx.view["rows"][seat][slot]])
+        if side is not None:
+            return self._valid(side, slot)
+        return None if slot == self.ctx.exchange else SlotNote("check-mark", "ok", (self.words("ask.valid"),))
+
+    def _invalid(self, reason: Line | None, kind: int) -> SlotNote:
+        """A card that does nothing, with the reason where that is known."""
+        short = () if reason is None else self.short_reason(reason.key, reason.params, kind)
+        why = "" if reason is None else self.words.line(reason)
+        return SlotNote("cancel", "danger", (self.words("ask.invalid"),), short, why=why)
 
     def _valid(self, side: e.Side, slot: int) -> SlotNote:
         words = self.words
@@ -203,11 +189,10 @@ class SlotNotes:
         """The origin of a damage: what was added, what it follows, what was kept off; else whom it hit."""
         words = self.words
         if side.additions:
-            plus = sum(one.plus for one in side.additions)
-            one = side.additions[0]
-            if len(side.additions) == 1:
-                return (words(f"plus.{one.why}", plus=plus, source=one.source), words("chip.plus", plus=plus))
-            return (words("chip.plus", plus=plus),)
+            plus, one = sum(one.plus for one in side.additions), side.additions[0]
+            total = words("chip.plus", plus=plus)
+            single = len(side.additions) == 1
+            return (words(f"plus.{one.why}", plus=plus, source=one.source), total) if single else (total,)
         if kept:
             return (words("chip.less", count=kept),)
         if self.card_set.follows[side.kind] and slot:

@@ -7,44 +7,28 @@ from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import numbers, row_helper
 from kotgames.games.uncaged import odds as chances
 from kotgames.games.uncaged.table import ids
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Part
 from kotgames.games.uncaged.table.layout import SLOTS
-from kotgames.games.uncaged.table.row_advice import RowAdvice
 
 StageNote = tuple[str, list[str]]
 """(heading, lines)."""
 
 
-class StageNotes:
+class StageNotes(Part):
     """Each is None where there is nothing to say."""
-
-    def __init__(self, ctx: Context, advice: RowAdvice) -> None:
-        self.ctx = ctx
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
-        self.advice = advice
 
     def looked_at(self) -> StageNote | None:
         """The outcome of the card looked at where it lies or would lie; the meaning of a mulligan; in the end, the ending."""
-        words = self.words
-        prompt = self.ctx.prompt
         if self.host.situation.over:
             lines = self.host.situation.log_lines
-            return (words("ask.over"), [lines[-1].text]) if lines else None
-        if prompt is None or prompt.kind not in ("place", "mulligan"):
-            return None
-        if prompt.kind == "mulligan":
-            return words("chip.instead"), self._lines(self.host.explain(a.MULLIGAN))
-        return self._place_lines() or self._row()
+            return (self.words("ask.over"), [lines[-1].text]) if lines else None
+        if self.ctx.asks("mulligan"):
+            return self.words("chip.instead"), self._lines(self.host.explain(a.MULLIGAN))
+        return self._place_lines() or self._row() if self.ctx.asks("place") else None
 
     def _looked_card(self) -> int | None:
         """The card of the own hand or row that is looked at."""
-        looked = self.ctx.looked_at
-        if not looked.startswith("card:"):
-            return None
-        card = ids.numbers(looked)[0]
-        return card if card in self.ctx.own_hand else None
+        return next((card for card in self.ctx.own_hand if ids.card(card) == self.ctx.looked_at), None)
 
     def _place_lines(self) -> StageNote | None:
         card = self._looked_card()
@@ -54,16 +38,15 @@ class StageNotes:
         kind = self.card_set.kind_of[card]
         slot, open_slots = ctx.row.slot_of(card), ctx.empty_slots
         where = slot if slot is not None else open_slots[0] if open_slots else SLOTS - 1
-        draft, place = self.advice.draft_with(kind, where)
+        draft, place = self.ctx.advice.draft_with(kind, where)
         lines = chances.explain_card(ctx.board, ctx.me, draft, place)
         head = words(f"card.{self.card_set.kinds[kind]}")
         return f"{head}, {words('ask.slot', number=where + 1)}", self._lines(lines)
 
     def paying(self) -> StageNote | None:
         """The thing that the card looked at pays for, while one is asked for."""
-        prompt = self.ctx.prompt
         card = self._looked_card()
-        if prompt is None or prompt.kind not in ("discard", "option") or card is None:
+        if card is None or not self.ctx.asks("discard", "option"):
             return None
         kind = self.card_set.kind_of[card]
         lines = self._lines(self.host.explain(a.DISCARD + kind))
@@ -72,14 +55,11 @@ class StageNotes:
     def rivals_deck(self) -> StageNote | None:
         """The cards of the rival's deck against a row while that is laid or decided; in the end, the points."""
         words = self.words
-        prompt = self.ctx.prompt
         if self.host.situation.over:
-            names = map(self.host.name, (0, 1))
-            points = zip(names, self.ctx.view["points"], strict=True)
-            return words("sheet.points"), [
-                words("chip.points", name=name, count=count) for name, count in points
-            ]
-        if prompt is None or prompt.kind not in ("place", "mulligan"):
+            points = zip(map(self.host.name, (0, 1)), self.ctx.view["points"], strict=True)
+            said = [words("chip.points", name=name, count=count) for name, count in points]
+            return words("sheet.points"), said
+        if not self.ctx.asks("place", "mulligan"):
             return None
         card_set = self.card_set
         role = 1 - self.ctx.role(self.ctx.me)
@@ -106,13 +86,13 @@ class StageNotes:
         """The row as it is laid so far: how many cards work if nothing but the row itself changes the level, and what
         they do unanswered."""
         words = self.words
-        laid = [said for said in self.advice.by_slot.values() if said.kind != row_helper.EMPTY_SLOT]
+        laid = [said for said in self.ctx.advice.by_slot.values() if said.kind != row_helper.EMPTY_SLOT]
         if not laid:
             return words("ask.row"), [words("ask.row_empty")]
         works = [said for said in laid if said.reason_with_own_levels is None]
         return words("ask.row"), [
             words("ask.row_works", count=len(works), laid=len(laid)),
-            words("ask.row_damage", count=self.advice.damage),
+            words("ask.row_damage", count=self.ctx.advice.damage),
         ]
 
     def _lines(self, lines: list[Line]) -> list[str]:

@@ -11,7 +11,7 @@ from kotgames.engine.contract import Line
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged import numbers
 from kotgames.games.uncaged.damage import additions
-from kotgames.games.uncaged.table.context import Context
+from kotgames.games.uncaged.table.context import Context, Part
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.games.uncaged.table.stage_notes import StageNotes
 from kotgames.ui import theme
@@ -19,8 +19,8 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.letters import DIM, SOFT, Letters
 
-ATTACK_COLOUR, DEFENCE_COLOUR = "#ff9d92", "#9ccbff"
-"""The edges of the attack's and the defence's panel, as on the cards."""
+EDGES = ("#ff9d92", "#9ccbff")
+"""By role: the edge of a panel, as on the cards."""
 BASE_COLOUR, PLUS_COLOUR, LESS_COLOUR = "#4b5a6e", "#6b5a1c", "#1f5a66"
 HURTS_COLOUR, NOTHING_COLOUR = "#8f2326", "#3d4653"
 HEAD = Letters(17, "gold", theme.UI_BOLD)
@@ -50,15 +50,12 @@ class CardSum:
     has_result: bool
 
 
-class Sums:
+class Sums(Part):
     """Items left and right of the stage."""
 
-    def __init__(self, ctx: Context, notes: StageNotes) -> None:
-        self.ctx = ctx
-        self.notes = notes
-        self.card_set = ctx.card_set
-        self.host = ctx.host
-        self.words = ctx.words
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.notes = StageNotes(ctx)
 
     def items(self, layout: Layout) -> list[Item]:
         """Both sums once cards lie open, else notes. On a folded table one strip while a row is laid."""
@@ -97,8 +94,7 @@ class Sums:
 
     def _running(self, seat: int, slot: int) -> CardSum:
         """A card that lies open while its exchange is not decided: what counts so far."""
-        words, board = self.words, self.ctx.board
-        role = self.ctx.role(seat)
+        words, board, role = self.words, self.ctx.board, self.ctx.role(seat)
         kind = self.card_set.kind_of[board.rows[seat][slot]]
         if not board.valid[seat] >> slot & 1:
             return self._blank(seat, kind, slot)
@@ -108,10 +104,9 @@ class Sums:
         return CardSum(seat, self._title(seat, kind), state, tuple(figures), "", has_result=False)
 
     def _blank(self, seat: int, kind: int, slot: int) -> CardSum:
-        words = self.words
         reason = self.reason(seat, slot)
-        note = words.line(reason) if reason is not None else ""
-        state = ("cancel", words("ask.invalid"), "danger")
+        note = self.words.line(reason) if reason is not None else ""
+        state = ("cancel", self.words("ask.invalid"), "danger")
         return CardSum(seat, self._title(seat, kind), state, (), note, has_result=True)
 
     def reason(self, seat: int, slot: int) -> Line | None:
@@ -134,8 +129,8 @@ class Sums:
         kept = side.prevented + side.deflected
         if kept:
             figures.append(SumBox(f"-{kept}", words("ask.kept"), LESS_COLOUR))
-        dealt = words("ask.dealt") if side.damage else words("ask.nothing")
-        figures.append(SumBox(str(side.damage), dealt, HURTS_COLOUR if side.damage else NOTHING_COLOUR))
+        dealt, colour = ("dealt", HURTS_COLOUR) if side.damage else ("nothing", NOTHING_COLOUR)
+        figures.append(SumBox(str(side.damage), words(f"ask.{dealt}"), colour))
         if lost:
             state = ("cancel", words(f"ask.{side.broken}"), "danger")
         elif breaks:
@@ -150,11 +145,14 @@ class Sums:
         card = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         return f"{card}, {self.host.name(seat)}", card
 
+    def _edge(self, seat: int) -> str:
+        return EDGES[self.ctx.role(seat)]
+
     def _source(self, one: e.Addition) -> str:
         return self.words(one.source[1:]) if one.source.startswith("@") else self.words("ask.bonus")
 
     def _card_sum(self, box: FRect, card_sum: CardSum) -> Item:
-        edge = ATTACK_COLOUR if self.ctx.role(card_sum.seat) == 0 else DEFENCE_COLOUR
+        edge = self._edge(card_sum.seat)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 10, edge, 2)
@@ -184,7 +182,7 @@ class Sums:
         text = self.words("ask.face_down")
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.panel(box, 10, ATTACK_COLOUR if self.ctx.role(seat) == 0 else DEFENCE_COLOUR, 2)
+            canvas.panel(box, 10, self._edge(seat), 2)
             DIM.of(17).centred.write(canvas, text, box.center, box.width - 24)
 
         return Item(f"sum:{seat}", box, draw, label=text)
@@ -242,8 +240,7 @@ class Sums:
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             colours = canvas.palette
             canvas.panel(box, 10, colours.panel_edge, 1.5)
-            room = box.width - 24
-            left = box.left + 12
+            room, left = box.width - 24, box.left + 12
             rect, text = FRect(left, box.top + 28, room, box.height - 31), "\n".join(lines)
             if canvas.paragraph_height(text, room, theme.SMALL, leading=LINE_SPACING) <= rect.height:
                 HEAD.write(canvas, head, (left, box.top + 16), room)

@@ -8,14 +8,12 @@ from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.log import TableLogBook
-from kotgames.games.uncaged.table.motion import Motion, stance_after
+from kotgames.games.uncaged.table.motion import Motion
 from kotgames.games.uncaged.table.picture import Picture
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
-from kotgames.games.uncaged.table.stage_notes import StageNotes
-from kotgames.games.uncaged.table.sums import Sums
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.table import GameTable
@@ -26,20 +24,19 @@ def open_table(host: Host) -> GameTable:
     ctx = Context(host)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    draft = ctx.row_draft = RowDraft(ctx, stance_after)
-    advice = RowAdvice(ctx)
-    notes = SlotNotes(ctx, advice)
-    cards = Cards(ctx, advice, notes)
+    ctx.advice, ctx.row_draft = RowAdvice(ctx), RowDraft(ctx)
+    notes = SlotNotes(ctx)
+    cards = Cards(ctx, notes)
+    cage = Cage(ctx, pictures, notes)
     questions = Questions(ctx, ASKED)
-    cage = Cage(ctx, pictures, draft, notes, Sums(ctx, StageNotes(ctx, advice)))
     log = TableLogBook(ctx)
     return GameTable(
         context=ctx,
-        picture=Picture(ctx, pictures, faces, cards, cage, questions),
+        picture=Picture(ctx, faces, cards, cage, questions),
         gestures=Gestures(ctx, ASKED),
         questions=questions,
         motion=Motion(ctx, cards, log),
         log=log,
-        draft=draft,
+        draft=ctx.row_draft,
         names=Names(ctx, ASKED),
     )
