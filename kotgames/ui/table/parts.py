@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from pygame import FRect, Surface
 
 from kotgames.engine.contract import Action, Event, Prompt, Refusal
@@ -186,6 +187,9 @@ class Questions(ABC):
         return self.held_controls() if situation.stays else self.controls()
 
 
+T = TypeVar("T")
+
+
 class Draft:
     """The things that are laid out but not decided yet; a table without one takes this as it is."""
 
@@ -210,6 +214,14 @@ class Draft:
     def recall(self, memory: Any) -> None:
         """Lay out again what a lesson remembers (`memory`) of the position that is shown now, and nothing else; None: nothing. It may come
         from a file: what does not fit is left out."""
+
+    @staticmethod
+    def read(memory: Any, kind: type[T]) -> T | None:
+        """A `memory` as a type of plain data; None where it is none of these."""
+        try:
+            return msgspec.convert(memory, kind)
+        except msgspec.ValidationError:
+            return None
 
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of the seat that is asked as it would be if what lies laid out were done already; advice starts from there. The view

@@ -12,15 +12,8 @@ from kotgames.engine.contract import Prompt, Refusal
 from kotgames.engine.odds import percent
 from kotgames.games.knock_out_punch import actions as a
 from kotgames.games.knock_out_punch import board as b
+from kotgames.games.knock_out_punch import decisions as d
 from kotgames.games.knock_out_punch import odds as chances
-from kotgames.games.knock_out_punch.decisions import (
-    DECISIONS,
-    AboutAdd,
-    AboutBlock,
-    AboutFight,
-    AboutTurn,
-    not_now,
-)
 from kotgames.games.knock_out_punch.fights import DEFENDED, THREW
 from kotgames.games.knock_out_punch.table import drops, ids
 from kotgames.games.knock_out_punch.table.context import Context
@@ -73,7 +66,7 @@ def _fought_for(ctx: Context) -> list[str]:
     prompt = ctx.prompt
     if prompt is None or prompt.kind not in RECORDED:
         return []
-    fight, seat = ctx.about(AboutFight), prompt.seat
+    fight, seat = ctx.about(d.AboutFight), prompt.seat
     begins = seat == fight["challenger"]
     foes = [fight["defender"] if begins else fight["challenger"]]
     if prompt.kind == "opponent":
@@ -86,12 +79,12 @@ def _fought_for(ctx: Context) -> list[str]:
 def _turn(q: Asking) -> str:
     if not drops.other_play(q.ctx):
         return q.words("prompt.turn.discard")
-    return q.words("prompt.turn.extra" if q.ctx.about(AboutTurn)["extra"] else "prompt.turn.text")
+    return q.words("prompt.turn.extra" if q.ctx.about(d.AboutTurn)["extra"] else "prompt.turn.text")
 
 
 def _add(q: Asking) -> str:
     ctx = q.ctx
-    about = ctx.about(AboutAdd)
+    about = ctx.about(d.AboutAdd)
     strikes = about["target"] >= 0
     target = ctx.fighter_name(about["target"]) if strikes else ""
     full = about["punches"] >= ctx.card_set.knockout
@@ -100,15 +93,15 @@ def _add(q: Asking) -> str:
     return q.words(f"prompt.add.{key}", fighter=fighter, punches=about["punches"], target=target)
 
 
-def _threat(q: Asking, about: AboutBlock | None = None, kind: str = "") -> str:
-    about = about or q.ctx.about(AboutBlock)
+def _threat(q: Asking, about: d.AboutBlock | None = None, kind: str = "") -> str:
+    about = about or q.ctx.about(d.AboutBlock)
     by = q.host.name(about["striker"])
     target = q.ctx.fighter_name(about["target"])
     return q.words(f"prompt.block.{_said(q, by, kind=kind)}", by=by, points=about["points"], target=target)
 
 
 def _fight(q: Asking) -> str:
-    prompt, about = q.ctx.prompt, q.ctx.about(AboutFight)
+    prompt, about = q.ctx.prompt, q.ctx.about(d.AboutFight)
     assert prompt is not None
     one, two = q.host.name(about["challenger"]), q.host.name(about["defender"])
     other = two if prompt.seat == about["challenger"] else one
@@ -120,14 +113,13 @@ def _round(q: Asking, prompt: Prompt) -> Round:
     """A Block, and bets (P13)."""
     words, kind, params = q.words, prompt.kind, prompt.params
     if kind == "block":
-        text = _threat(q, cast(AboutBlock, params), "round")
+        text = _threat(q, cast(d.AboutBlock, params), "round")
     else:
         one, two = q.host.name(params["challenger"]), q.host.name(params["defender"])
         text = words(f"prompt.bet.{_said(q, one, two, kind='round')}", one=one, two=two)
     nobody = "nobody_bet_more" if kind == "bet" and q.ctx.view["bets"] else f"nobody_{kind}"
-    return Round(
-        a.DECLINE, words(f"prompt.{kind}.what"), words(f"prompt.{kind}.title"), text, words(f"do.{nobody}")
-    )
+    what, title = words(f"prompt.{kind}.what"), words(f"prompt.{kind}.title")
+    return Round(a.DECLINE, what, title, text, words(f"do.{nobody}"))
 
 
 # ---- buttons
@@ -203,9 +195,8 @@ def _place(ctx: Context, action: int, kind: str) -> Advice:
     kind = "wild" if wild else kind
     more = card_set.wild_punches if wild else card_set.punches[action - a.PLACE]
     punches, fighter = int(ctx.view["punches"][spot]) + more, ctx.fighter_name(spot)
-    text = ctx.words(
-        "advice.place", card=f"@card.{kind}", fighter=fighter, count=punches, wanted=card_set.knockout
-    )
+    card, wanted = f"@card.{kind}", card_set.knockout
+    text = ctx.words("advice.place", card=card, fighter=fighter, count=punches, wanted=wanted)
     for line in ctx.host.explain(action):
         if line.key == "explain.strikes" and punches >= card_set.knockout:
             text += " " + ctx.words("advice.strikes", **line.params)
@@ -280,10 +271,10 @@ QUESTIONS: Final[tuple[Question[Context], ...]] = (
     ),
     Question(
         "trash", "prompt.trash.text", moves=each_card(drops.ring, drops.trash, ids.TRASH, ids.CENTER),
-        astray=not_now("ui_trash_where", "trash"),
+        astray=d.not_now("ui_trash_where", "trash"),
     ),
     Question(
-        "opponent", lambda q: q.words(f"prompt.opponent.{'text' if q.ctx.about(AboutFight)['origin'] == 'punch' else 'king'}"),
+        "opponent", lambda q: q.words(f"prompt.opponent.{'text' if q.ctx.about(d.AboutFight)['origin'] == 'punch' else 'king'}"),
         buttons=(AGAINST,), alike=True, moves=drops.challenging, astray=drops.not_challenged,
     ),
     Question("way", _fight, buttons=(
@@ -299,11 +290,11 @@ QUESTIONS: Final[tuple[Question[Context], ...]] = (
     ),
     Question(
         "block", _threat, round=_round, moves=each_card(drops.hand, drops.block, ids.CENTER),
-        astray=not_now("ui_block_where", "block"),
+        astray=d.not_now("ui_block_where", "block"),
         buttons=(Button("let_happen", a.DECLINE, "cancel", "primary"), Button("block", a.BLOCK, "shield")),
     ),
     Question(
-        "lay", _fight, moves=each_card(drops.hand, drops.lay, ids.CENTER), astray=not_now("ui_lay_where", "lay")
+        "lay", _fight, moves=each_card(drops.hand, drops.lay, ids.CENTER), astray=d.not_now("ui_lay_where", "lay")
     ),
 )  # fmt: skip
 
@@ -317,7 +308,7 @@ FAMILIES: Final[tuple[Family[Context], ...]] = (
 )  # fmt: skip
 
 ASKED: Final = Asked(
-    __name__, QUESTIONS, FAMILIES, asked_of(DECISIONS), a.text, not_now,
+    __name__, QUESTIONS, FAMILIES, asked_of(d.DECISIONS), a.text, d.not_now,
     results=("hit", "dodged", "caught", "by"),
     begins_turn="turn",
     keys=lambda ctx: [ids.card(card) for card in ctx.own_hand],

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from kotgames.games.knock_out_punch.card_set import WILD
 from kotgames.games.knock_out_punch.decisions import AboutAdd
 from kotgames.games.knock_out_punch.table.context import Context
@@ -69,10 +67,7 @@ class PlacementDraft(Draft):
         """See `Draft`."""
         ctx = self.ctx
         ctx.clear()
-        try:
-            numbers = msgspec.convert(memory or [], list[int])
-        except msgspec.ValidationError:
-            return
+        numbers = self.read(memory or [], list[int])
         if not ctx.moving_cards or not numbers or numbers[0] not in range(len(ctx.view["punches"])):
             return
         location, *cards = numbers

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from kotgames.games.knockdown.table import payments, picks
 from kotgames.games.knockdown.table.blows import Blows
 from kotgames.games.knockdown.table.context import Context
@@ -80,10 +78,7 @@ class PaymentDraft(Draft):
         """See `Draft`."""
         ctx = self.ctx
         ctx.forget_payment()
-        try:
-            numbers = msgspec.convert(memory or [], list[int])
-        except msgspec.ValidationError:
-            return
+        numbers = self.read(memory or [], list[int]) or []
         if numbers[:1] == [-1]:
             ctx.picked[:] = numbers[1:]
             if not picks.stand(ctx):

@@ -13,17 +13,7 @@ from kotgames.engine.contract import Prompt, Refusal
 from kotgames.engine.odds import percent
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.decisions import (
-    DECISIONS,
-    AboutAct,
-    AboutCritical,
-    AboutDiscardMore,
-    AboutHurt,
-    AboutMove,
-    AboutReact,
-    AboutRestore,
-    not_now,
-)
+from kotgames.games.knockouts_tapouts import decisions as d
 from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import drops, ids, movement
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -124,7 +114,7 @@ def _title(q: Asking) -> str:
 
 
 def _whose_hurt(q: Asking) -> str:
-    return "own" if q.ctx.about(AboutHurt)["victim"] == _asker(q) else "foe"
+    return "own" if q.ctx.about(d.AboutHurt)["victim"] == _asker(q) else "foe"
 
 
 def _left(q: Asking) -> int:
@@ -134,20 +124,20 @@ def _left(q: Asking) -> int:
 
 def _act(q: Asking) -> str:
     """Of a card that is held: one that cannot be played now can still be discarded."""
-    held, key = q.host.held, "must" if q.ctx.about(AboutAct)["must"] else "text"
+    held, key = q.host.held, "must" if q.ctx.about(d.AboutAct)["must"] else "text"
     if key == "text" and held.startswith("card:"):
         key = "held" if set(q.host.gestures().get(held, ())) - {ids.DISCARD} else "held_discard"
     return q.words(f"prompt.act.{key}")
 
 
 def _critical(q: Asking) -> str:
-    rolled = q.ctx.about(AboutCritical)
+    rolled = q.ctx.about(d.AboutCritical)
     key = "hold" if rolled["hold"] else "strike"
     return q.words(f"prompt.critical.{key}", count=rolled["hits"], attack=rolled["attack"])
 
 
 def _hurt(q: Asking) -> str:
-    hurt = q.ctx.about(AboutHurt)
+    hurt = q.ctx.about(d.AboutHurt)
     return q.words(f"prompt.hurt.{_whose_hurt(q)}", count=hurt["left"], name=q.name(hurt["victim"]))
 
 
@@ -156,7 +146,7 @@ def _move(q: Asking) -> str:
     key = "text" if q.ctx.stayed is None else "or_attack"
     if any(gesture.actions for gesture in targets.values()):
         key = "ends"
-    return q.words(f"prompt.move.{key}", count=q.ctx.about(AboutMove)["points"])
+    return q.words(f"prompt.move.{key}", count=q.ctx.about(d.AboutMove)["points"])
 
 
 # ---- buttons
@@ -170,7 +160,7 @@ def _move_buttons(q: Asking) -> Iterable[Control]:
     """To stay; with a card in hand first of all to play it, which ends the movement."""
     held = _held_card(q) is not None
     if held:
-        sub = q.words("odds.ends_movement", count=q.ctx.about(AboutMove)["points"])
+        sub = q.words("odds.ends_movement", count=q.ctx.about(d.AboutMove)["points"])
         yield replace(_play(q), sub=sub)
     yield q.act(a.STAY, "stay", "pawn", "second" if held else "primary")
 
@@ -274,7 +264,7 @@ def _advise_move(ctx: Context, action: int, name: str) -> Advice:
 
 def _advise_marker(ctx: Context, action: int, stat: str) -> Advice:
     restoring = action >= a.RESTORE
-    foe = not restoring and ctx.about(AboutHurt)["victim"] != ctx.me
+    foe = not restoring and ctx.about(d.AboutHurt)["victim"] != ctx.me
     key = "restore" if restoring else "hurt_foe" if foe else "hurt"
     return ctx.words(f"advice.{key}", stat=f"@stat.{stat}"), [f"{'foe' if foe else 'my'} {stat}"]
 
@@ -395,7 +385,7 @@ QUESTIONS: Final[tuple[Question[Context], ...]] = (
         "act", _act, _title, buttons=(_act_buttons,), moves=drops.of_hand, astray=drops.card_on,
     ),
     Question(
-        "discard_more", lambda q: q.words("prompt.discard_more.text", count=q.ctx.about(AboutDiscardMore)["left"]), _title,
+        "discard_more", lambda q: q.words("prompt.discard_more.text", count=q.ctx.about(d.AboutDiscardMore)["left"]), _title,
         buttons=(_discards, Button("stop", a.STOP_DISCARDING, "check-mark")), moves=drops.of_hand, astray=drops.card_on,
     ),
     Question("move", _move, _title, buttons=(_move_buttons,), moves=drops.on_track, astray=drops.moved_to),
@@ -404,14 +394,14 @@ QUESTIONS: Final[tuple[Question[Context], ...]] = (
         buttons=(Button("top", a.TAKE_TOP, "up-card", "primary"), Button("bottom", a.TAKE_BOTTOM, "falling")),
     ),
     Question(
-        "react", lambda q: q.words("prompt.react.text", attack=q.ctx.about(AboutReact)["attack"], name=q.name(1 - _asker(q))),
+        "react", lambda q: q.words("prompt.react.text", attack=q.ctx.about(d.AboutReact)["attack"], name=q.name(1 - _asker(q))),
         _title, buttons=(_react_buttons,), moves=drops.of_hand, astray=drops.card_on,
     ),
     Question(
         "critical", _critical, _title,
         buttons=(
-            Button("tapout", a.CRITICAL, "deadly-strike", "stop", when=lambda q: q.ctx.about(AboutCritical)["hold"]),
-            Button("critical", a.CRITICAL, "deadly-strike", "stop", when=lambda q: not q.ctx.about(AboutCritical)["hold"]),
+            Button("tapout", a.CRITICAL, "deadly-strike", "stop", when=lambda q: q.ctx.about(d.AboutCritical)["hold"]),
+            Button("critical", a.CRITICAL, "deadly-strike", "stop", when=lambda q: not q.ctx.about(d.AboutCritical)["hold"]),
             Button("no_critical", a.NO_CRITICAL, "check-mark"),
         ),
     ),
@@ -419,7 +409,7 @@ QUESTIONS: Final[tuple[Question[Context], ...]] = (
         "hurt", _hurt, _title, buttons=(_markers,), alike=True, moves=drops.of_markers, astray=drops.marker_on,
     ),
     Question(
-        "restore", lambda q: q.words("prompt.restore.text", count=q.ctx.about(AboutRestore)["left"]), _title,
+        "restore", lambda q: q.words("prompt.restore.text", count=q.ctx.about(d.AboutRestore)["left"]), _title,
         buttons=(_markers,), alike=True, moves=drops.of_markers, astray=drops.marker_on,
     ),
 )  # fmt: skip
@@ -434,7 +424,7 @@ FAMILIES: Final[tuple[Family[Context], ...]] = (
 )  # fmt: skip
 
 ASKED: Final = Asked(
-    __name__, QUESTIONS, FAMILIES, asked_of(DECISIONS), a.text, not_now,
+    __name__, QUESTIONS, FAMILIES, asked_of(d.DECISIONS), a.text, d.not_now,
     keys=_keys,
     stands_for=lambda ctx, target: [target, drops.place_of(ctx, target)],
     picks={

@@ -131,13 +131,9 @@ class BakedPictures(CardMasters[Art]):
         size = (canvas.px(rect.width), canvas.px(rect.height))
         job = self._heads.get((position, *size))
         if job is None:
-            job = self._heads[position, *size] = Job.of(
-                f"{_JOBS}:position",
-                position=position,
-                size=list(size),
-                look_a=self._looks[0],
-                look_b=self._looks[1],
-            )
+            one, two = self._looks
+            job = Job.of(f"{_JOBS}:position", position=position, size=[*size], look_a=one, look_b=two)
+            self._heads[position, *size] = job
         master = self.master(job)
         return canvas.shapes.get(("kt position", job), lambda: master) if master is not None else None
 

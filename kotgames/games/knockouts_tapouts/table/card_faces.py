@@ -79,9 +79,8 @@ class CardPainter(CardSprite):
         says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)
         if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
             says = NOTHING  # on a pile the title says it; the count lies over the foot
-        return self._card(
-            canvas, spec.face[1], self.ctx.shown_by(spec.id), (width, height), says, dim=spec.dim
-        )
+        seat = self.ctx.shown_by(spec.id)
+        return self._card(canvas, spec.face[1], seat, (width, height), says, dim=spec.dim)
 
     def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
         """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
@@ -110,14 +109,7 @@ class CardPainter(CardSprite):
         return CardPicture((*shown, size), shown, shown, size, make)
 
     def _card(
-        self,
-        canvas: Canvas,
-        kind: int,
-        seat: int,
-        size: tuple[int, int],
-        says: CardWords,
-        *,
-        dim: bool = False,
+        self, canvas: Canvas, kind: int, seat: int, size: tuple[int, int], says: CardWords, dim: bool = False
     ) -> CardPicture:
         """The painting of a card with its live foot text. `seat`: whose fighter does it (-1: one of the cast), `dim`: it cannot be played
         now."""
@@ -235,11 +227,10 @@ def _seal(px: int, dim: bool) -> Surface:
         size = px * k
         middle = (size / 2, size / 2)
         pygame.draw.polygon(big, "#14060a", paint.star_poly(middle, size * 0.5, size * 0.42, 12))
-        pygame.draw.polygon(
-            big, "#9aa0a8" if dim else "#f6d56a", paint.star_poly(middle, size * 0.46, size * 0.39, 12)
-        )
+        rim, field = ("#9aa0a8", "#555b64") if dim else ("#f6d56a", "#b3131b")
+        pygame.draw.polygon(big, rim, paint.star_poly(middle, size * 0.46, size * 0.39, 12))
         pygame.draw.circle(big, "#14060a", middle, size * 0.375)
-        pygame.draw.circle(big, "#555b64" if dim else "#b3131b", middle, size * 0.345)
+        pygame.draw.circle(big, field, middle, size * 0.345)
 
     return paint.supersample((px, px), draw, 3)
 
@@ -247,10 +238,8 @@ def _seal(px: int, dim: bool) -> Surface:
 def _plain_back(width: int, height: int) -> Surface:
     face = paint.grad_rect((width, height), max(4, width // 14), "#f1d88a", "#7d531a")
     inset = max(2, width // 28)
-    face.blit(
-        paint.grad_rect((width - 2 * inset, height - 2 * inset), max(3, width // 16), "#98191f", "#4f0a10"),
-        (inset, inset),
-    )
+    inside = (width - 2 * inset, height - 2 * inset)
+    face.blit(paint.grad_rect(inside, max(3, width // 16), "#98191f", "#4f0a10"), (inset, inset))
     return face
 
 

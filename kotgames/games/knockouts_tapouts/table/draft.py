@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from kotgames.engine.contract import Event
 from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts.board import REACT
@@ -92,20 +90,22 @@ class Draft(parts.Draft):
     def recall(self, memory: Any) -> None:
         """See `ui.table.parts.Draft`."""
         ctx = self.ctx
-        try:
-            if ctx.picking_fighter:
-                self._recall_markers(msgspec.convert(memory or [], list[int]))
-                return
-            boosts, discards = msgspec.convert(memory or ([], []), tuple[list[list[int]], list[int]])
-        except msgspec.ValidationError:
+        if ctx.picking_fighter:
+            self._recall_markers(self.read(memory or [], list[int]))
             return
+        lying = self.read(memory or ([], []), tuple[list[list[int]], list[int]])
+        if lying is None:
+            return
+        boosts, discards = lying
         hand = set(ctx.own_hand)
         ctx.card_draft.boosts = {laid[0]: laid[1:] for laid in boosts if laid[1:] and hand.issuperset(laid)}
         ctx.card_draft.discards = [card for card in discards if card in hand]
 
-    def _recall_markers(self, placed: list[int]) -> None:
+    def _recall_markers(self, placed: list[int] | None) -> None:
         """Markers go where they may lie, one after the other."""
         draft = self.ctx.fighter_draft
+        if placed is None:
+            return
         draft.reset()
         known = {*range(1, FIRST_STYLE), *(FIRST_STYLE + n for n in range(len(self.ctx.card_set.styles)))}
         for index, item in enumerate(placed[: draft.left]):

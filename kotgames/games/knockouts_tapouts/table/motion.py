@@ -149,10 +149,8 @@ class Motion(StagedMotion):
         one, two = event.rolls[-1]
         title = self.words("banner.first_roll")
         result = self.words("log.first", name=self.ctx.host.name(event.seat), one=one, two=two)
-        return Seq(
-            self._roll(Rolled((one, two), (event.seat == 0, event.seat == 1), (0, 1), title, result)),
-            self.motions.settle(READING_TIME * 1.6),
-        )
+        rolled = Rolled((one, two), (event.seat == 0, event.seat == 1), (0, 1), title, result)
+        return Seq(self._roll(rolled), self.motions.settle(READING_TIME * 1.6))
 
     def _round_started(self, event: e.RoundStarted, before: View) -> Track:
         self.ctx.dice.clear()
@@ -160,19 +158,13 @@ class Motion(StagedMotion):
         return Par(self.said(event), self._fighters_move(before))
 
     def _mobility(self, event: e.MobilityRolled, before: View) -> Track:
-        host = self.ctx.host
+        host, (one, two) = self.ctx.host, event.totals
         title = self.words("banner.mobility")
         if event.mobile < 0:
-            result = self.words("log.mobility_nobody", one=event.totals[0], two=event.totals[1])
+            result = self.words("log.mobility_nobody", one=one, two=two)
         else:
-            key = "log.mobility_tie" if event.tie else "log.mobility"
-            result = self.words(
-                key,
-                name=host.name(event.mobile),
-                count=event.points,
-                one=event.totals[0],
-                two=event.totals[1],
-            )
+            key, name = "log.mobility_tie" if event.tie else "log.mobility", host.name(event.mobile)
+            result = self.words(key, name=name, count=event.points, one=one, two=two)
         good = tuple(None if event.mobile < 0 or event.tie else event.mobile == seat for seat in (0, 1))
         parts = zip(event.dice, event.added, event.totals, strict=True)
         sums = tuple(f"{die} + {more} = {total}" for die, more, total in parts)
@@ -182,11 +174,8 @@ class Motion(StagedMotion):
         def known() -> None:
             ctx.mobile_before = None
 
-        return Seq(
-            self._roll(Rolled(event.dice, good, (0, 1), title, result, sums=sums)),
-            Call(known),
-            self.motions.settle(READING_TIME * 1.5),
-        )
+        rolled = self._roll(Rolled(event.dice, good, (0, 1), title, result, sums=sums))
+        return Seq(rolled, Call(known), self.motions.settle(READING_TIME * 1.5))
 
     def _moved(self, event: e.Moved | e.Swapped, before: View) -> Track:
         way, ctx = self._fighters_move(before), self.ctx
@@ -211,11 +200,12 @@ class Motion(StagedMotion):
         ctx.dice.clear()
         ctx.card_draft.clear()
         starts, hidden = self._from_hand(event.seat, event.cards, before)
-        coming = fight.coming(ctx, event.attack, event.seat)
-        return Seq(
-            self.stage.come(fight.declared(ctx, event.seat, event.attack), coming),
-            self.motions.settle(FLIGHT + 120, starts=starts, hidden=hidden),
+        bill, coming = (
+            fight.declared(ctx, event.seat, event.attack),
+            fight.coming(ctx, event.attack, event.seat),
         )
+        settled = self.motions.settle(FLIGHT + 120, starts=starts, hidden=hidden)
+        return Seq(self.stage.come(bill, coming), settled)
 
     def _cancelled(self, event: e.Cancelled, before: View) -> Track:
         """A Throw is stopped by a Sprawl: that is acted too, on the stage (which went back if a person was asked for it); then the word
@@ -225,11 +215,8 @@ class Motion(StagedMotion):
         bill = fight.declared(ctx, event.seat, event.attack)
         bill.result = (self.words("stage.sight.sprawled"), "#9df0f4")
         met = stuffed.met_ms if self.motions.moving else 0
-        return Seq(
-            self.stage.come(bill, [stuffed]),
-            self.motions.settle(FLIGHT),
-            Par(self.stage.play(stuffed), Seq(Wait(met), self.said(event))),
-        )
+        come, said = self.stage.come(bill, [stuffed]), Seq(Wait(met), self.said(event))
+        return Seq(come, self.motions.settle(FLIGHT), Par(self.stage.play(stuffed), said))
 
     def _from_hand(
         self, seat: int, cards: tuple[int, ...], before: View
@@ -264,7 +251,6 @@ class Motion(StagedMotion):
         rolled = self._against(event, title, said)
         result = acting.result_of(event.dice, event.number, event.successes)
         act = fight.attack(ctx, event.attack, event.seat, before, result)
-
         bill = fight.rolled(ctx, event.seat, event.attack, event.number, event.successes, result)
         written = "ba"[event.seat], f"-{event.successes}"
 

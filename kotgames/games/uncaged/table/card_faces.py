@@ -84,10 +84,8 @@ class CardFaces(Faces[CardState, Pictures]):
             return
         card.finish()
         if card.tier:
-            label, at = (
-                self.words(f"category.{c.ROLES[face[1]]}").upper(),
-                (card.width / 2, card.height * 0.80),
-            )
+            label = self.words(f"category.{c.ROLES[face[1]]}").upper()
+            at = (card.width / 2, card.height * 0.80)
             size, outline = max(LEAST_SIZE, card.width * 0.15), max(1.0, card.width * 0.012)
             room = card.width * 0.86
             card.poster(label, at, size, "#ffe9a8", width=room, outline=outline, ink="#14060a")
@@ -129,12 +127,8 @@ class Plan:
         self.paper = FRect(edge, self.title_band.bottom + gap, width - 2 * edge, sheet)
         self.foot = FRect(edge, height - edge - foot, width - 2 * edge, foot)
         self.seal = FRect(width - seal - edge * 0.35, edge * 0.35, seal, seal)
-        aside, top, tall = (
-            (0.02 if hidden else 0.05),
-            edge * (0.4 if tier == 3 else 1.5),
-            2.05 if tier == 3 else 1.0,
-        )
-        self.ribbon = FRect(hidden + width * aside, top, mark, mark * tall)
+        aside, (top, tall) = 0.02 if hidden else 0.05, (0.4, 2.05) if tier == 3 else (1.5, 1.0)
+        self.ribbon = FRect(hidden + width * aside, edge * top, mark, mark * tall)
 
     def _set_title(self) -> None:
         """The lines of the title and the size of their letters; none without room."""
@@ -214,10 +208,8 @@ class Plan:
         if card.tier < 3:
             looks.paint_type(card, self.row.type, box.center, box.width * 0.72, "#ffffff")
             return
-        looks.paint_type(
-            card, self.row.type, (box.centerx, box.top + box.width * 0.56), box.width * 0.74, "#ffffff"
-        )
-        level = (box.centerx, box.top + box.width * 1.34)
+        sort, level = ((box.centerx, box.top + box.width * down) for down in (0.56, 1.34))
+        looks.paint_type(card, self.row.type, sort, box.width * 0.74, "#ffffff")
         looks.paint_level(card, self.row.level, level, box.width * 0.62, "#fff0c8")
 
     def _draw_damage(self) -> None:
@@ -237,18 +229,15 @@ class Plan:
     def _draw_title(self) -> None:
         card, band = self.card, self.title_band
         if not self.title:  # too small for words: the type instead
-            looks.paint_mark(
-                card, self.palette.icon, (band.width * 0.5, band.centery), band.height * 0.7, "#ffffff"
-            )
+            at = (band.width * 0.5, band.centery)
+            looks.paint_mark(card, self.palette.icon, at, band.height * 0.7, "#ffffff")
             return
         step = card.line_height(self.letter, theme.POSTER) * 0.76
         y = band.centery - step * (len(self.title) - 1) / 2
         middle = self.seen.centerx if self.seen.left > self.picture.left else band.centerx
-        ink = paint.hexed(paint.darken(self.palette.dark, 0.6))
+        ink, angle = paint.hexed(paint.darken(self.palette.dark, 0.6)), 1.25 if card.tier == 3 else 0.0
         for line in self.title:
-            card_parts.paint_slanted(
-                card, line, (middle, y), self.letter, ink, 1.25 if card.tier == 3 else 0.0
-            )
+            card_parts.paint_slanted(card, line, (middle, y), self.letter, ink, angle)
             y += step
 
     def _draw_paper(self) -> None:

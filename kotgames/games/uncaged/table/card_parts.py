@@ -80,21 +80,18 @@ def _ribbon(size: tuple[int, int], palette: Palette, pennant: bool) -> Piece:
 
     def draw(big: Surface, k: int) -> None:
         for inset, value in ((0.0, paint.color(palette.dark)), (width * 0.07, paint.color(palette.band))):
-            i = inset * k
-            w, h = width * k, height * k
+            i, w, h = inset * k, width * k, height * k
             if pennant:
-                notch = h * 0.86
-                pygame.draw.polygon(
-                    big, value, [(i, 0), (w - i, 0), (w - i, notch - i), (w / 2, h - 1.5 * i), (i, notch - i)]
-                )
+                low = h * 0.86 - i
+                points = [(i, 0), (w - i, 0), (w - i, low), (w / 2, h - 1.5 * i), (i, low)]
+                pygame.draw.polygon(big, value, points)
             else:
                 area = Rect(round(i), round(i), round(w - 2 * i), round(h - 2 * i))
                 pygame.draw.rect(big, value, area, border_radius=round(w * 0.2))
 
     shape = paint.supersample(size, draw, 4, ground=palette.dark)
-    shape.blit(
-        paint.clip(paint.vgrad(size, (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60)), shape), (0, 0)
-    )
+    shine = paint.vgrad(size, (255, 255, 255, 80), (255, 255, 255, 0), (0, 0, 0, 60))
+    shape.blit(paint.clip(shine, shape), (0, 0))
     reach = max(1.0, width * 0.05)
     return _with_shadow(shape, (reach * 0.6, reach), reach, 160)
 
@@ -111,11 +108,10 @@ def _seal(size: int, dim: bool) -> Piece:
         middle = size * k / 2
         at = (middle, middle)
         pygame.draw.polygon(big, "#14060a", paint.star_poly(at, middle, middle * 0.85, 13))
-        pygame.draw.polygon(
-            big, "#a9aeb6" if dim else "#f6d56a", paint.star_poly(at, middle * 0.92, middle * 0.78, 13)
-        )
+        rim, field = ("#a9aeb6", "#555b64") if dim else ("#f6d56a", "#b8141c")
+        pygame.draw.polygon(big, rim, paint.star_poly(at, middle * 0.92, middle * 0.78, 13))
         pygame.draw.circle(big, "#14060a", at, middle * 0.70)
-        pygame.draw.circle(big, "#555b64" if dim else "#b8141c", at, middle * 0.635)
+        pygame.draw.circle(big, field, at, middle * 0.635)
 
     badge = paint.supersample((size, size), draw, 4, ground="#14060a")
     shine = paint.radial((size, size), (255, 255, 255, 115), (255, 255, 255, 0), (0.4, 0.3), 0.62)
@@ -164,9 +160,8 @@ def _paper(size: tuple[int, int], radius: int) -> Surface:
 def cross(width: int, height: int) -> Surface:
     """The large cross of a card that does nothing: a dark disc, a red rim, a red cross."""
     result = paint.disc(width, paint.color("#0c0406", 175), max(1.0, width * 0.06), "#ff5a4d")
-    sign = marks.sticker(
-        "cancel", width * 0.58, "#ff8a7c", "#d52a20", ink="#1a0406", outline=max(1.0, width * 0.03)
-    )
+    line = max(1.0, width * 0.03)
+    sign = marks.sticker("cancel", width * 0.58, "#ff8a7c", "#d52a20", ink="#1a0406", outline=line)
     paint.put(result, sign, (width / 2, height / 2))
     return result
 
@@ -179,9 +174,8 @@ def back(size: tuple[int, int], role: int) -> Surface:
     inset = max(2, round(width * 0.026))
     window = Rect(inset, inset, width - 2 * inset, height - 2 * inset)
     art = paint.burst(window.size, (0.5, 0.44), first, second, 22)
-    art.blit(
-        paint.chainlink(window.size, max(5.0, width * 0.075), (0, 0, 0, 75), max(1.0, width * 0.007)), (0, 0)
-    )
+    wire, mesh = max(1.0, width * 0.007), max(5.0, width * 0.075)
+    art.blit(paint.chainlink(window.size, mesh, (0, 0, 0, 75), wire), (0, 0))
     art.blit(paint.texture("leather", window.size, 0.10), (0, 0))
     art.blit(paint.radial(window.size, paint.color(light, 80), (8, 0, 8, 190), (0.5, 0.42), 1.2), (0, 0))
     result.blit(paint.round_mask(art, max(2, width // 22)), window)
@@ -227,11 +221,7 @@ def paint_slanted(canvas: Canvas, text: str, at: Point, size: float, ink: str, a
     outline = max(1, round(px * 0.075))
     image = canvas.scribe.line(text, theme.POSTER, px, "#fffaf0", outline, ink)
     if angle:
-        flat = image
-        image = canvas.shapes.get(
-            ("unc title", text, px, ink, angle),
-            lambda: pygame.transform.rotozoom(flat, angle, 1.0),
-            finished=True,
-        )
+        flat, key = image, ("unc title", text, px, ink, angle)
+        image = canvas.shapes.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0), finished=True)
     canvas.center(image, at)
     canvas.scribe.note(text, px, None, False)

@@ -48,12 +48,8 @@ def spoken(card_set: CardSet, words: Words, kind: int, name: str, reason: Sequen
     """The text of a card, for a voice: first of all why it can do nothing now (`reason`), then damage, type and effect."""
     damage = card_set.components.cards[kind].damage
     base = [words("explain.base", card=name, count=damage)] if damage else []
-    lines = [
-        *reason[:1],
-        *base,
-        type_line(card_set, words, kind, long=True),
-        *effect_lines(card_set, words, kind),
-    ]
+    sort = type_line(card_set, words, kind, long=True)
+    lines = [*reason[:1], *base, sort, *effect_lines(card_set, words, kind)]
     return ". ".join(line.rstrip(".") for line in lines).replace("**", "")
 
 
@@ -78,9 +74,8 @@ def _of(card_set: CardSet, words: Words, names: Sequence[str]) -> list[Sign]:
         card = card_set.kind_index.get(name)
         sort, title = (name, "") if card is None else (card_set.types[card], words(f"card.{name}"))
         short = 0 < len(title) <= MAX_NAME_IN_SIGNS
-        found.append(
-            Sign(text=title, card_type=sort) if short else Sign(looks.type_icon(sort), card_type=sort)
-        )
+        name, text = ("", title) if short else (looks.type_icon(sort), "")
+        found.append(Sign(name, text, sort))
     return list(dict.fromkeys(found))
 
 
@@ -101,11 +96,9 @@ def need_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
 
 def effect_signs(card_set: CardSet, words: Words, kind: int) -> list[SignGroup]:
     """All that a card needs, adds and does, in the order of `effect_lines`."""
+    signs = need_signs(card_set, words, kind)
     actions = card_set.components.cards[kind].actions
-    return [
-        *need_signs(card_set, words, kind),
-        *(_action_signs(card_set, words, action) for action in actions),
-    ]
+    return signs + [_action_signs(card_set, words, action) for action in actions]
 
 
 def _action_signs(card_set: CardSet, words: Words, action: c.Action) -> SignGroup:
@@ -180,12 +173,7 @@ class SignFoot:
 
 
 def sign_foot(
-    canvas: Canvas,
-    heads: tuple[str, str],
-    level: SignGroup,
-    groups: Sequence[SignGroup],
-    room: float,
-    most: int,
+    canvas: Canvas, heads: tuple[str, str], level: SignGroup, groups: list[SignGroup], room: float, most: int
 ) -> SignFoot:
     """A foot with every sign, in at most `most` rows: rather smaller and closer, or with the shorter of the two names of the type, than
     with one left out; where that does not help, a mark says that there is more."""
@@ -195,7 +183,7 @@ def sign_foot(
         if wide > room + 2 and head != heads[-1]:
             continue
         if wide + SIGN_SIZE + 4.0 <= room:
-            ways.append((head, True, list(groups)))
+            ways.append((head, True, [*groups]))
         ways.append((head, False, [level, *groups]))
 
     def foot(head: str, beside: bool, signs: Sequence[SignGroup], setting: tuple[float, float]) -> SignFoot:

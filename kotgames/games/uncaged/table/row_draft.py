@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-import msgspec
-
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
@@ -81,14 +79,10 @@ class RowDraft(Draft):
 
     def recall(self, memory: Any) -> None:
         """See `Draft`."""
-        ctx = self.ctx
-        if not ctx.laying_row:
+        ctx, slots = self.ctx, self.read(memory or [], list[tuple[int, int]])
+        if not ctx.laying_row or slots is None:
             return
-        try:
-            slots = dict(msgspec.convert(memory or [], list[tuple[int, int]]))
-        except msgspec.ValidationError:
-            return
-        ctx.row.slots = {slot: card for slot, card in slots.items() if slot in ctx.free_slots}
+        ctx.row.slots = {slot: card for slot, card in slots if slot in ctx.free_slots}
         ctx.row.keep_only(ctx.own_hand, ctx.view["revealed"][ctx.me])
 
     def imagined(self, view: dict[str, Any]) -> dict[str, Any]:
