@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pygame import FRect
 
@@ -84,10 +84,14 @@ class GloveScene(TestScene, ABC):
     def seed(self) -> int:
         """For what bots do in the next throw, and how it strays."""
 
+    def say(self, key: str, **named: Any) -> str:
+        """A text of the throw, with the names of thrower and target."""
+        puncher, defender = self.names()
+        return self.words(f"glove.{key}", puncher=puncher, defender=defender, **named)
+
     def said(self, what: str) -> str:
         """A sentence with what became of it: "hit", "dodged", "caught" or "late"."""
-        puncher, defender = self.names()
-        return self.words(f"glove.said_{what}", puncher=puncher, defender=defender)
+        return self.say(f"said_{what}")
 
     def caption(self) -> str:
         """The words in the middle above while it is played; "" for nothing."""

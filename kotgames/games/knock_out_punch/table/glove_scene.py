@@ -66,12 +66,7 @@ class MatchGlove(GloveScene, MatchTest):
 
     def before(self) -> Reading:
         """See `MatchTest`: thrower, target and controls; two people choose who has the mouse."""
-        contest, on = self.contest, self.goes_on
-        puncher, defender = self.names()
-
-        def say(key: str, **named: Any) -> str:
-            return self.words(f"glove.{key}", puncher=puncher, defender=defender, **named)
-
+        contest, on, say = self.contest, self.goes_on, self.say
         texts = [say("goes_on" if on else "about")]
         texts += [
             f"{name}: {self.controls(role)}"
@@ -86,9 +81,7 @@ class MatchGlove(GloveScene, MatchTest):
 
     def unfinished(self, result: str) -> list[str]:
         """See `MatchTest`: it is not thrown again, and counts against who broke it off."""
-        puncher, defender = self.names()
-        said = self.words("glove.unfinished", puncher=puncher, defender=defender)
-        return [said, self.words(f"glove.unfinished_{result}")]
+        return [self.say("unfinished"), self.words(f"glove.unfinished_{result}")]
 
 
 class Practice(GloveScene, PracticeTest):

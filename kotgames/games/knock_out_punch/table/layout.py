@@ -215,15 +215,12 @@ def _folded(area: FRect, page: str, around: list[int], controls: int, crowd: int
     elif layout.tabs is not None:  # what stands lies where a fourth tab would, and over nothing
         layout.orders = tab_place(layout.tabs, len(PAGES))
     if page == "ring":
-        lines = len(around)
-        if buttons.bottom - used >= lines * 26 + 4:
-            top = buttons.bottom - lines * 26
+        high = len(around) * 26
+        top = buttons.bottom - (high if buttons.bottom - used >= high + 4 else 0)
+        if top < buttons.bottom:
             for place, seat in enumerate(around):
                 layout.lines[seat] = FRect(buttons.left, top + place * 26, buttons.width, 24)
-            used_below = top
-        else:
-            used_below = buttons.bottom
-        layout.plays = beside_buttons(buttons, used, used_below)
+        layout.plays = beside_buttons(buttons, used, top)
         gap = 22.0 if roomy else 12.0
         layout.ring = body
         layout.stations = _grid(body.inflate(-12, -10), gap)

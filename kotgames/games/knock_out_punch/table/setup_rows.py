@@ -38,20 +38,18 @@ class SetupRows(CastRows):
 
     def summary(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """The things that everybody begins with."""
-        low, high = self._crowd(state)
-        key = "begins" if not high else "begins_crowd" if low == high else "begins_crowd_between"
-        text = self.words(f"setup.{key}", cards=shipped().dealt, count=low, most=high)
+        text = self._begins(state, shipped().dealt, ("begins", "begins_crowd", "begins_crowd_between"))
         canvas.paragraph(text, rect, theme.BODY, canvas.palette.text_soft, valign="top")
 
     def brief(self, canvas: Canvas, state: dict[str, Any], seat: int, rect: FRect) -> None:
         """The same in one short line, the Showdown among the cards."""
-        low, high = self._crowd(state)
-        key = "brief_none" if not high else "brief_crowd" if low == high else "brief_between"
-        text = self.words(f"setup.{key}", cards=shipped().dealt + 1, count=low, most=high)
+        text = self._begins(state, shipped().dealt + 1, ("brief_none", "brief_crowd", "brief_between"))
         canvas.text(text, (rect.left, rect.centery), theme.SMALL, canvas.palette.text_soft, width=rect.width)
 
-    def _crowd(self, state: dict[str, Any]) -> tuple[int, int]:
-        """The least and the most Crowd cards of a player."""
+    def _begins(self, state: dict[str, Any], cards: int, keys: tuple[str, str, str]) -> str:
+        """Cards of a player, and Crowd cards; `keys` of the text without these, where all have as many, and where not."""
         extra = bool(super().result(state)[0]["extra_crowd"])
         shares = crowd_shares(shipped(), state["seats"], 0, extra=extra)
-        return min(shares), max(shares)
+        low, high = min(shares), max(shares)
+        key = keys[0 if not high else 1 if low == high else 2]
+        return self.words(f"setup.{key}", cards=cards, count=low, most=high)

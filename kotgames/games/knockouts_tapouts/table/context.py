@@ -232,11 +232,8 @@ class Context(PageContext[View, CardSet]):
             return -1
         card, view = ids.numbers(name)[0], self.view
         for seat in (0, 1):
-            if (
-                card in (view["hands"][seat] or ())
-                or card in view["scored_strikes"][seat]
-                or card in view["scored_grapples"][seat]
-            ):
+            scored = (*view["scored_strikes"][seat], *view["scored_grapples"][seat])
+            if card in (*(view["hands"][seat] or ()), *scored):
                 self._players[card] = seat
         if card in self.in_play:
             self._players[card] = self.in_play_seat

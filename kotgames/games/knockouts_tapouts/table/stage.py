@@ -8,7 +8,7 @@ from pygame import FRect
 
 from kotgames.engine.contract import Odds
 from kotgames.engine.odds import percent
-from kotgames.games.knockouts_tapouts.table import ids, odds_strip
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.card_text import CardInfo, CardText
 from kotgames.games.knockouts_tapouts.table.context import Context, Part
 from kotgames.games.knockouts_tapouts.table.layout import Layout
@@ -22,6 +22,8 @@ COUNTS = ("0", "1", "2", "3+")
 """Successes, as the bars count them."""
 TITLE = Letters(18, "gold", theme.POSTER)
 LABEL = Letters(17, "#ffffff", theme.POSTER, "center")
+STRIP_COLOURS = ("#c3cad4", "#9fd0ff", "#ffcf8a", "#ffa79e")
+"""Of no success, one, two, three and more, on one line."""
 ODDS_COLOURS = ("#8a94a3", "#5fb0ff", "#ffb648", "#ff5d50")
 
 
@@ -61,10 +63,10 @@ class Stage(Part):
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             canvas.panel(box, 12 if mat is None else 10, canvas.palette.gold, 2)
-            if mat is None:
-                odds_strip.draw(canvas, box, bubble, self.text)
-            elif bubble.odds is None:
-                self._reason(canvas, box, bubble)
+            if bubble.odds is None:
+                (_strip_reason if mat is None else self._reason)(canvas, box, bubble)
+            elif mat is None:
+                _strip(canvas, box, bubble, bubble.odds, self.text)
             else:
                 self._bars(canvas, box, bubble, bubble.odds)
 
@@ -131,3 +133,39 @@ def _bar(
     x, pale = rect.centerx, paint.hexed(paint.lighten(colour, 0.45))
     BOLD.centred.write(canvas, chance, (x, rect.bottom + 9), rect.width + 4)
     PLAIN.centred.write(canvas, result, (x, rect.bottom + 25), rect.width + 5, pale)
+
+
+# ---- the same on one line, for a folded table, whose chart stays in sight
+
+
+def _strip_reason(canvas: Canvas, box: FRect, info: CardInfo) -> None:
+    colours = canvas.palette
+    at = (box.left + 14, box.centery)
+    left = canvas.text(info.title, at, 18, colours.gold, theme.POSTER, width=box.width * 0.3).right + 12
+    room = FRect(left, box.top + 2, box.right - left - 10, box.height - 4)
+    text = " · ".join(info.text.split("\n"))
+    canvas.paragraph(text, room, theme.SMALL, colours.text, valign="middle", leading=0.94)
+
+
+def _strip(canvas: Canvas, box: FRect, info: CardInfo, odds: Odds, text: CardText) -> None:
+    colours = canvas.palette
+    upper, lower = box.top + box.height * 0.29, box.top + box.height * 0.72
+    at, wide = box.left + 12, box.width * 0.24
+    if info.note:  # what else is known of it: dice and number go beside the title
+        wide = min(box.width * 0.38, max(wide, canvas.text_width(info.note, theme.SMALL)))
+    title = canvas.text(info.title, (at, upper), 17, colours.gold, theme.POSTER, width=wide)
+    canvas.text(info.note or info.text, (at, lower), theme.SMALL, colours.text, width=wide)
+    beside = at + wide - title.right - 8
+    if info.note and canvas.text_width(info.text, theme.SMALL) <= beside:
+        canvas.text(info.text, (title.right + 8, upper), theme.SMALL, colours.text, width=beside)
+    hits = text.words("odds.hits", percent=percent(odds.chance("hit")))
+    right = box.right - 12
+    left = right - canvas.text_width(hits, theme.SMALL, theme.UI_BOLD)
+    canvas.text(hits, (right, box.centery), theme.SMALL, colours.ok, theme.UI_BOLD, anchor="midright")
+    rows = text.odds_rows(odds, hold=info.hold)
+    start = box.left + wide + 18
+    step = (left - 10 - start) / len(rows)
+    for index, (result, chance) in enumerate(rows):
+        x, room = start + step * (index + 0.5), step - 4
+        BOLD.centred.write(canvas, text.words.digits(percent(chance)), (x, upper), room)
+        PLAIN.centred.write(canvas, result, (x, lower), room, STRIP_COLOURS[index])
