@@ -18,7 +18,7 @@ from kotgames.games.knock_out_punch.shown import ROWS
 from kotgames.games.knock_out_punch.table import ids, looks, scoring
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
-from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP
+from kotgames.games.knock_out_punch.table.shown_bout import DOWN, UP, MakesAct
 from kotgames.games.knock_out_punch.views import View
 from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.art import act as acts
@@ -202,13 +202,8 @@ class Motion(StagedMotion):
         self.bout.cast(self._look(location), self._look(target))
         stage.want([act], first=True)
 
-    def _strike(
-        self, location: int, target: int, view: View, make: Callable[[str, acting.Statures], Act]
-    ) -> Act:
-        one, two = self._look(location), self._look(target)
-        up = bool(view["uppercuts"][location] & 1)
-        blow = self._blow(location, one.stature, two.stature, up=up)
-        return make(blow.name, (one.stature, two.stature))
+    def _strike(self, location: int, target: int, view: View, make: MakesAct) -> Act:
+        return self.bout.strike(location, target, make, up=bool(view["uppercuts"][location] & 1))
 
     def _struck(
         self, event: e.KnockedOut | e.Blocked, right: Sequence[int], before: View, bill: Bill, act: Act,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -45,6 +45,9 @@ SOON: Final = 2
 GLOVE: Final = 13.0
 """The width of a thrown glove, in units of the stage."""
 
+MakesAct = Callable[[str, acting.Statures], Act]
+"""The act of a blow by its name, between two of these statures."""
+
 
 class LyingCard(NamedTuple):
     """A card beside the boxers: its number, where, turned by how many degrees, in which layer."""
@@ -72,8 +75,7 @@ class ShownBout:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        card_set = ctx.card_set
-        self.looks: tuple[Look, Look] = (looks.look_of(card_set, LOCATIONS - 1), looks.look_of(card_set, 0))
+        self.looks: tuple[Look, Look] = (self._look(LOCATIONS - 1), self._look(0))
         """Of the boxer at the left and the one at the right."""
         self.sides: tuple[Sequence[int], Sequence[int]] = ((), ())
         """The cards that lie at the left and right."""
@@ -135,7 +137,7 @@ class ShownBout:
             stage.settle(acting.resting(self.statures))
         if stage.unit != self._made_for:
             self._made_for = stage.unit
-            everyone = [looks.look_of(self.ctx.card_set, spot) for spot in range(LOCATIONS)]
+            everyone = [self._look(spot) for spot in range(LOCATIONS)]
             seats = [self.worn(seat) for seat in range(len(self.ctx.host.seats))]
             stage.cover((*seats, *everyone, REFEREE))  # who sits here may fight in the first turn
             stage.learn(self._everybody(everyone))
@@ -144,7 +146,7 @@ class ShownBout:
 
     def _expect(self) -> None:
         """The stacks that lack least: what they may soon do to those they strike is made ahead of all else."""
-        board, stage, card_set = self.ctx.board, self.ctx.stage, self.ctx.card_set
+        board, stage = self.ctx.board, self.ctx.stage
         near = [spot for spot in range(LOCATIONS) if board.punches[spot] and board.target(spot) >= 0]
         near.sort(key=lambda spot: board.punches[spot])
         expected = tuple((spot, board.target(spot), board.uppercuts[spot] & 1) for spot in near[-SOON:])
@@ -152,28 +154,29 @@ class ShownBout:
             return
         self._expected = expected
         for spot, target, up in expected:
-            one, two = looks.look_of(card_set, spot), looks.look_of(card_set, target)
-            blow = blows.blow_of(card_set.fighters[spot], one.stature, two.stature, up=bool(up))
-            act = acting.knock_out(blow.name, (one.stature, two.stature))
-            stage.want([act], first=True, looks={"a": one, "b": two, "r": REFEREE})
+            cast = {"a": self._look(spot), "b": self._look(target), "r": REFEREE}
+            stage.want([self.strike(spot, target, up=bool(up))], first=True, looks=cast)
+
+    def _look(self, spot: int) -> Look:
+        return looks.look_of(self.ctx.card_set, spot)
+
+    def strike(self, spot: int, target: int, make: MakesAct = acting.knock_out, *, up: bool) -> Act:
+        """The stack of a station strikes another, upwards or not."""
+        statures = self._look(spot).stature, self._look(target).stature
+        return make(blows.blow_of(self.ctx.card_set.fighters[spot], *statures, up=up).name, statures)
 
     def _everybody(self, everyone: Sequence[Look]) -> Iterator[object]:
         """Makes ahead what every boxer needs to strike and to be struck down, step by step: any of them may be next."""
-        card_set, stage = self.ctx.card_set, self.ctx.stage
         for spot, look in enumerate(everyone):
-            for other, up in ((everyone[spot - 1], False), (everyone[-1], True)):
-                blow = blows.blow_of(card_set.fighters[spot], look.stature, other.stature, up=up)
-                act = acting.knock_out(blow.name, (look.stature, other.stature))
-                yield None
-                yield from stage.preparing(
-                    look, (act.at(float(ms)).a for ms in range(0, act.length, STEP_MS))
-                )
+            for other, up in ((spot - 1) % LOCATIONS, False), (LOCATIONS - 1, True):
+                yield from self._steps(look, self.strike(spot, other, up=up), strikes=True)
             for name in ("cross", "uppercut", "body"):
-                act = acting.knock_out(name, (1.0, look.stature))
-                yield None
-                yield from stage.preparing(
-                    look, (act.at(float(ms)).b for ms in range(0, act.length, STEP_MS))
-                )
+                yield from self._steps(look, acting.knock_out(name, (1.0, look.stature)), strikes=False)
+
+    def _steps(self, look: Look, act: Act, *, strikes: bool) -> Iterator[object]:
+        moments = (act.at(float(ms)) for ms in range(0, act.length, STEP_MS))
+        yield None
+        yield from self.ctx.stage.preparing(look, (pair.a if strikes else pair.b for pair in moments))
 
     # ---- cards
 
@@ -216,14 +219,10 @@ class ShownBout:
         image = canvas.cached(("kop way", self.way), (px, px), lambda w, h: _arrow(w, up=self.way == UP))
         canvas.blit(image, canvas.px(box.left + 6), canvas.px(top))
         left, size = box.left + high + 14, max(16.0, high * 0.5)
-        said = self.ctx.words(f"stage.{self.way}")
-        if (
-            canvas.text_width(said, size, theme.POSTER)
-            <= front.centerx - self._titled(canvas, front) / 2 - 8 - left
-        ):
-            canvas.text(
-                said, (left, top + high / 2), size, "#ffffff", theme.POSTER, outline=1.4, ink="#160d14"
-            )
+        said, at = self.ctx.words(f"stage.{self.way}"), (left, top + high / 2)
+        room = front.centerx - self._titled(canvas, front) / 2 - 8 - left
+        if canvas.text_width(said, size, theme.POSTER) <= room:
+            canvas.text(said, at, size, "#ffffff", theme.POSTER, outline=1.4, ink="#160d14")
 
     def _titled(self, canvas: Canvas, front: FRect) -> float:
         """The width of the words above the boxers, now or in a moment."""
