@@ -16,17 +16,11 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import portraits
 from kotgames.ui.table.portraits import Looks
 from kotgames.ui.table.seats import INWARD
-from kotgames.ui.table.setup_rows import CardSetRows, Row
+from kotgames.ui.table.setup_rows import CardSetRows, CardSets, Row
 
 
-class CardSets(Protocol):
+class FighterSets(CardSets, Protocol):
     """The module of a game's card sets; each has `fighter_ids`, the names of its fighters in order."""
-
-    def shipped(self) -> Any:
-        """The card set that comes with the program."""
-
-    def from_file(self, file: Path) -> Any:
-        """A card set of the player's. Raises CardDataError."""
 
     def own_texts(self, card_set: Any) -> Mapping[str, str]:
         """Texts that a card set brings along, by key."""
@@ -35,7 +29,7 @@ class CardSets(Protocol):
 class FighterRows(CardSetRows):
     """Rows in which a fighter is its index in the card set, -1 for the choice at the table."""
 
-    card_sets: CardSets
+    card_sets: FighterSets
     looks: Looks
     spread: ClassVar[bool] = False
     """Corners begin with different fighters where one may stand in both."""
@@ -67,10 +61,6 @@ class FighterRows(CardSetRows):
         return self.figures(card_set, fighter)
 
     # ---- see `SetupRows`
-
-    def read(self, file: Path) -> Any:
-        """See `CardSetRows`."""
-        return self.card_sets.from_file(file)
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """See `SetupRows`; with the fighters that stand in the corners already."""

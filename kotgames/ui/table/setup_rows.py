@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from pygame import FRect, Surface
 
@@ -99,16 +99,24 @@ class SetupRows:
         return self.index(state, option.name, len(option.choices), option.choices.index(option.default))
 
 
+class CardSets(Protocol):
+    """The module of a game's card sets."""
+
+    def shipped(self) -> Any:
+        """The card set that comes with the program."""
+
+    def from_file(self, file: Path) -> Any:
+        """A card set of the player's. Raises CardDataError where it is wrong."""
+
+
 class CardSetRows(SetupRows):
     """With a row for the card set, where the player has some of their own."""
+
+    card_sets: CardSets
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
         self._files = paths.own_card_sets(self.game.id)
-
-    def read(self, file: Path) -> Any:
-        """A card set of the player's. Raises CardDataError where it is wrong."""
-        raise NotImplementedError
 
     def card_file(self, state: Mapping[str, Any]) -> Path | None:
         """The file of the chosen card set; None for the shipped one."""
@@ -131,7 +139,7 @@ class CardSetRows(SetupRows):
         """See `SetupRows`. Raises CardDataError for a card set of the player's that is wrong."""
         options, looks, _ = super().result(state)
         file = self.card_file(state)
-        return options, looks, None if file is None else self.read(file)
+        return options, looks, None if file is None else self.card_sets.from_file(file)
 
 
 class CastRows(CardSetRows):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from pygame import FRect
 
-from kotgames.games.knock_out_punch.card_set import CardSet, from_file, shipped
+from kotgames.games.knock_out_punch import card_set as card_sets
+from kotgames.games.knock_out_punch.card_set import shipped
 from kotgames.games.knock_out_punch.game import GAME, crowd_shares
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
@@ -18,12 +18,9 @@ class SetupRows(CastRows):
     """See `CastRows`."""
 
     game = GAME
+    card_sets = card_sets
     faces = ("looks", "face")
     facings = (1,) * 6
-
-    def read(self, file: Path) -> CardSet:
-        """See `CardSetRows`."""
-        return from_file(file)
 
     def value(self, name: str, choice: Any) -> str:
         """See `CardSetRows`; values have names of their own."""

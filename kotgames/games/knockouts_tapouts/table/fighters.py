@@ -215,14 +215,14 @@ class FighterPanels(Part):
         found = []
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
-            trays = [panel.trays[stat, hurt] for hurt in (False, True)]
-            places = [
-                spots(tray, max(count, 1), panel.marker_size, per_row=MARKERS_PER_ROW)
-                for tray, count in zip(trays, (ready, hurt), strict=True)
-            ]
-            for index in range(ready + hurt):
+            lying, down = (
+                spots(panel.trays[stat, tray], max(count, 1), panel.marker_size, per_row=MARKERS_PER_ROW)[
+                    :count
+                ]
+                for tray, count in ((False, ready), (True, hurt))
+            )
+            for index, (x, y) in enumerate([*lying, *reversed(down)]):
                 is_hurt = index >= ready
-                x, y = places[1][ready + hurt - 1 - index] if is_hurt else places[0][index]
                 name = ids.marker(seat, stat, index)
                 key = "place.hurt_marker" if is_hurt else "place.ready_marker"
                 label = self.words(key, stat=f"@stat.{c.STATS[stat]}", name=self.ctx.host.name(seat))

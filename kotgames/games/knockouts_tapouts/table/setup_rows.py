@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from pygame import FRect
 
+from kotgames.games.knockouts_tapouts import card_set as card_sets
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.card_set import CardSet, from_file
 from kotgames.games.knockouts_tapouts.game import GAME
 from kotgames.games.knockouts_tapouts.ready_made_fighters import ReadyMadeFighter, shipped_fighters
 from kotgames.games.knockouts_tapouts.table import ids
@@ -24,11 +23,8 @@ class SetupRows(CastRows):
     """See `CastRows`."""
 
     game = GAME
+    card_sets = card_sets
     faces = ("look", "look")
-
-    def read(self, file: Path) -> CardSet:
-        """See `CardSetRows`."""
-        return from_file(file)
 
     def choices(self, state: dict[str, Any], seat: int) -> list[Row]:
         """Fighter and look of a corner."""
