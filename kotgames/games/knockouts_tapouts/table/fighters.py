@@ -216,9 +216,7 @@ class FighterPanels(Part):
         for stat in c.HURTABLE:
             ready, hurt = view["ready"][seat * 5 + stat], view["hurt"][seat * 5 + stat]
             lying, down = (
-                spots(panel.trays[stat, tray], max(count, 1), panel.marker_size, per_row=MARKERS_PER_ROW)[
-                    :count
-                ]
+                spots(panel.trays[stat, tray], count, panel.marker_size, per_row=MARKERS_PER_ROW)
                 for tray, count in ((False, ready), (True, hurt))
             )
             for index, (x, y) in enumerate([*lying, *reversed(down)]):
