@@ -54,7 +54,6 @@ def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=120,
         env={**os.environ, **environment},
     )
 

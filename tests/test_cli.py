@@ -214,7 +214,6 @@ def test_a_full_disk_behind_stdout_is_one_line() -> None:
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=60,
     )
     assert "No space left" in Failed(done.returncode, done.stdout, done.stderr).sentence
 
@@ -337,7 +336,7 @@ def test_sim_and_the_check_of_a_file_need_no_screen_library() -> None:
         "assert 'pygame' not in sys.modules, 'pygame was imported'\n"
         "assert 'numpy' not in sys.modules, 'numpy was imported'\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr
 
 
@@ -349,7 +348,6 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=60,
     )
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
@@ -470,7 +468,7 @@ def test_without_a_display_no_window_opens_that_nobody_sees(tmp_path: Path) -> N
     }
     bare["XDG_RUNTIME_DIR"] = str(tmp_path)
     done = subprocess.run(
-        [sys.executable, "-m", "kotgames"], capture_output=True, text=True, cwd=ROOT, env=bare, timeout=30
+        [sys.executable, "-m", "kotgames"], capture_output=True, text=True, cwd=ROOT, env=bare
     )
     Failed(done.returncode, done.stdout, done.stderr)
     assert "display" in done.stderr
@@ -496,7 +494,7 @@ def test_a_program_without_a_console_runs_too(monkeypatch: pytest.MonkeyPatch, a
 def test_the_window_prints_only_what_was_asked_for() -> None:
     plain = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
     command = [sys.executable, "-m", "kotgames", "--measure-start", "0"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=plain, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=plain)
     assert set(json.loads(done.stdout)) == {"window", "first_frame"}
     assert done.stderr == ""
 

@@ -18,7 +18,7 @@ from tests.clirun import ROOT, Failed, refused
 UNSEEN = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"}
 
 
-def started(*arguments: str, seconds: float = 60, **environment: str) -> subprocess.CompletedProcess[str]:
+def started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own, in a session without a display."""
     kept = {name: value for name, value in os.environ.items() if name not in UNSEEN}
     return subprocess.run(
@@ -26,7 +26,6 @@ def started(*arguments: str, seconds: float = 60, **environment: str) -> subproc
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=seconds,
         env={**kept, **environment},
     )
 
@@ -69,16 +68,14 @@ def test_without_a_home_folder_it_is_said(monkeypatch: pytest.MonkeyPatch) -> No
 )
 def test_with_a_closed_output_it_is_said(command: list[str]) -> None:
     shell = f'exec "{sys.executable}" -m kotgames "$@" >&-'
-    done = subprocess.run(
-        ["sh", "-c", shell, "sh", *command], stderr=subprocess.PIPE, text=True, cwd=ROOT, timeout=60
-    )
+    done = subprocess.run(["sh", "-c", shell, "sh", *command], stderr=subprocess.PIPE, text=True, cwd=ROOT)
     assert "output" in Failed(done.returncode, "", done.stderr).sentence
 
 
 @pytest.mark.slow
 def test_who_stops_reading_gets_no_traceback() -> None:
     shell = f'"{sys.executable}" -m kotgames check cards | head -1'
-    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, cwd=ROOT)
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1
 

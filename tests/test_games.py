@@ -53,7 +53,7 @@ class Program:
         environment = {**os.environ, "PYTHONPATH": str(self.root), "KOTGAMES_HOME": str(self.root / "home")}
         environment.pop("PYTHONPYCACHEPREFIX", None)
         return subprocess.run(
-            [sys.executable, *arguments], capture_output=True, text=True, cwd=self.root, timeout=120, env=environment
+            [sys.executable, *arguments], capture_output=True, text=True, cwd=self.root, env=environment
         )  # fmt: skip
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -172,7 +172,6 @@ def test_the_program_says_how_long_it_took_to_start(kotgames_home: Path) -> None
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=60,
     )
     assert done.returncode == 0, done.stderr
     assert '"first_frame"' in done.stdout
