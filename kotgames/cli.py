@@ -60,7 +60,11 @@ def _parser() -> argparse.ArgumentParser:
 
     _play_command(add, one)
     _sim_command(add, one)
-    check = add("check", "check card data, texts, lessons and poses", f"check cards/{one}")
+    check = add(
+        "check",
+        "check card data, texts, lessons, poses, rows of events and records of questions",
+        f"check cards/{one}",
+    )
     check.add_argument(
         "path", nargs="?", metavar="PATH", help="a file or a folder (default: all that ships, and that every part of every game opens)"
     )  # fmt: skip

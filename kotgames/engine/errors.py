@@ -54,6 +54,8 @@ def raise_all(found: Iterable[KotgamesError]) -> None:
     if once:
         first, *rest = once.values()
         first.more = rest
+        for error in rest:  # what an import's traceback ends with
+            first.add_note(str(error))
         raise first
 
 

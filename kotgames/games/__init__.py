@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 from threading import RLock
+from traceback import extract_tb
 from typing import Any, Final
 
 from kotgames import texts
@@ -126,7 +127,7 @@ def _opened(place: Place) -> Game:
     try:
         found = getattr(import_module(module), name or "GAME", None)
     except _RAISED as error:
-        raise GameError("game_import", folder=str(place.package), reason=_reason(error)) from error
+        raise _fault(place.id, error, "game_import", folder=str(place.package)) from error
     if not isinstance(found, Game):
         kind = "@fragment.nothing" if found is None else type(found).__name__
         raise GameError("game_object", folder=str(place.package), name=name or "GAME", found=kind)
@@ -159,8 +160,7 @@ def part(game: Game, name: str) -> Any:
         try:
             return getattr(import_module(module), attribute)
         except _RAISED as error:
-            fault = GameError("game_part", game=game.id, part=name, where=where, reason=_reason(error))
-            fault.more = error.more if isinstance(error, KotgamesError) else ()
+            fault = _fault(game.id, error, "game_part", game=game.id, part=name, where=where)
             _part_faults[game.id] = fault
             raise fault from error
 
@@ -246,7 +246,12 @@ def _without_part(place: Place, game: Game) -> GameError | None:
     return None
 
 
-def _reason(error: BaseException) -> str | Line:
-    if isinstance(error, KotgamesError):
-        return Line(f"error.{error.key}", error.params)
-    return f"{type(error).__name__}: {error}"
+def _fault(game_id: str, error: BaseException, key: str, **params: Any) -> GameError:
+    """What is said of a game in whose code an error was raised; one that has a sentence says it, and what was found with it."""
+    if not isinstance(error, KotgamesError):
+        frames = [frame for frame in extract_tb(error.__traceback__) if "importlib" not in frame.filename]
+        where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+        return GameError(key, **params, reason=f"{type(error).__name__}: {error}{where}")
+    fault = GameError("game_fault", game=game_id, reason=Line(f"error.{error.key}", error.params))
+    fault.more = error.more
+    return fault

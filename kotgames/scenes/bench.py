@@ -88,11 +88,11 @@ def _print_played(table: dict[str, Any]) -> None:
     for name in ("first", "later"):
         seconds, busy = table[f"complete_{name}_s"], table[f"complete_{name}_busy_ms"]
         print(f"  table complete {name}{seconds:>12.2f} s, the window busy for {busy:.1f} ms at most")
-    over = f"{table['redraw_over_16_ms']} of {table['redraw_frames']} over 16 ms"
+    over = f"{table['redraw_over_33_ms']} of {table['redraw_frames']} over 33 ms"
     print(f"  slowest redraw     {table['redraw_slowest_ms']:>12.1f} ms in a match, {over}")
     print(f"    drew             {table['redraw_slowest_drew']}")
     print(f"    new memory       {table['redraw_most_new_pages']:>12} pages at most in one of them")
-    calm_over = f"{table['redraw_calm_over_16_ms']} over 16 ms"
+    calm_over = f"{table['redraw_calm_over_33_ms']} over 33 ms"
     print(f"    on a calm machine {table['redraw_calm_slowest_ms']:>11.1f} ms, {calm_over}")
 
 

@@ -244,8 +244,8 @@ def _redraws(game_id: str, folder: str) -> dict[str, Any]:
     times.sort(reverse=True)
     return {
         "redraw_slowest_ms": round(times[0][0], 1), "redraw_slowest_drew": times[0][1], "redraw_frames": len(times),
-        "redraw_most_new_pages": max(pages), "redraw_over_16_ms": sum(ms > 16 for ms, _ in times),
-        "redraw_calm_slowest_ms": round(max(even), 1), "redraw_calm_over_16_ms": sum(ms > 16 for ms in even),
+        "redraw_most_new_pages": max(pages), "redraw_over_33_ms": sum(ms > 33 for ms, _ in times),
+        "redraw_calm_slowest_ms": round(max(even), 1), "redraw_calm_over_33_ms": sum(ms > 33 for ms in even),
     }  # fmt: skip
 
 

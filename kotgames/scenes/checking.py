@@ -34,6 +34,16 @@ def of_game(game: Game) -> Iterator[str]:
     raise_all(faults)
 
 
+def faults() -> Iterator[GameError]:
+    """Faults of what the games show that can be played, each by itself."""
+    for game in map(games.get, games.with_table()):
+        try:
+            list(of_game(game))
+        except GameError as fault:
+            yield fault
+            yield from cast(Sequence[GameError], fault.more)
+
+
 def _own(game: Game, part: str) -> bool:
     """True for a part of a game that is not another game's."""
     return str(getattr(game, part)).startswith(f"{sys.modules[type(game).__module__].__package__}.")
@@ -54,7 +64,7 @@ def _asked(game: Game) -> Iterator[str]:
         for language in texts.languages()
     }
     actions = [game.text(action, card_set) for action in game.codes(card_set)]
-    yield f"{asked.module}: {asked.check(words, icons.names(), partial(rules.paragraph_for, 'zone'), actions)}"
+    yield f"{asked.file}: {asked.check(words, icons.names(), partial(rules.paragraph_for, 'zone'), actions)}"
 
 
 # ---- names

@@ -78,7 +78,7 @@ def run(
 
 def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
     """Import what the games need for their tables, now that the first frame stands and nobody waits for it: a game that cannot be opened is
-    named before it is chosen. The title says it when the loop wakes."""
+    named before it is chosen, and so are rows and records that name what is not there. The title says it when the loop wakes."""
     found: list[GameError] = []
     ready: list[bool] = []
 
@@ -86,6 +86,8 @@ def _open_parts(app: App, tell: Callable[[GameError], object] | None) -> None:
         found.extend(games.open_parts())
         app.wake()
         prepare_table()
+        found.extend(import_module("kotgames.scenes.checking").faults())
+        app.wake()
         memory.keep()
 
     def said() -> None:

@@ -82,7 +82,7 @@ def used(before: Any, action: int, events: Sequence[Event]) -> set[str]:
 def everything() -> set[str]:
     """See `used`."""
     return {
-        *(f"event {event.__name__}" for event in toy_events.EVENTS),
+        *(f"event {event.__name__}" for event in toy.module("shown").ROWS),
         *(f"prompt {kind}" for kind in board.PROMPTS),
         *(f"card {name}" for name in GAME.card_set().kinds),
         *(f"action {word}" for word in ("bid", "toss", "offer", "lock", "veto", "decline")),

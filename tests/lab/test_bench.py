@@ -29,9 +29,9 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
         "complete_first_s": 1.125, "complete_first_busy_ms": 14.5, "complete_later_s": 0.375, "complete_later_busy_ms": 9.5,
     }  # fmt: skip
     redraws = {
-        "redraw_slowest_ms": 12.5, "redraw_slowest_drew": "a card", "redraw_frames": 800, "redraw_over_16_ms": 3,
+        "redraw_slowest_ms": 12.5, "redraw_slowest_drew": "a card", "redraw_frames": 800, "redraw_over_33_ms": 3,
         "redraw_most_new_pages": 17,
-        "redraw_calm_slowest_ms": 10.25, "redraw_calm_over_16_ms": 0,
+        "redraw_calm_slowest_ms": 10.25, "redraw_calm_over_33_ms": 0,
     }  # fmt: skip
     memory = {"matches": 50, "rss_settled_mb": 280, "rss_mb": 301, "growth": 0.075}
     monkeypatch.setattr(bench_table, "complete", lambda game_id: complete)
@@ -60,8 +60,8 @@ def test_a_game_is_reported_with_its_table_where_it_has_one(
         "1.12 s",
         "14.5 ms",
         "0.38 s",
-        "12.5 ms in a match, 3 of 800 over 16 ms",
-        "on a calm machine        10.2 ms, 0 over 16 ms",
+        "12.5 ms in a match, 3 of 800 over 33 ms",
+        "on a calm machine        10.2 ms, 0 over 33 ms",
         "a card",
         "7.5%",
         "301 MB after 50 matches",

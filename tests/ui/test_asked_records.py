@@ -24,7 +24,7 @@ def test_a_check_counts_the_records_of_every_game(capsys: pytest.CaptureFixture[
     code, out, _ = run(capsys, "check")
     assert code == 0
     for asked in ASKED.values():
-        assert f"{asked.module}: {len(asked.questions)} questions, {len(asked.families)} families" in out
+        assert f"{asked.file}: {len(asked.questions)} questions, {len(asked.families)} families" in out
 
 
 @each_asked
@@ -39,7 +39,7 @@ def test_what_is_wrong_with_questions_is_named_at_import(asked: Asked[Any]) -> N
     for record, questions in found.items():
         with pytest.raises(AskedError) as error:
             replace(asked, questions=questions)
-        assert (error.value.params["module"], error.value.params["record"]) == (asked.module, record)
+        assert (error.value.params["file"], error.value.params["record"]) == (asked.file, record)
 
 
 @each_asked

@@ -93,7 +93,11 @@ def test_an_event_that_a_game_gets_is_told_seen_and_heard(copied: Copied, window
         '    seat: Seat\n    length: Annotated[str, word("long", "short")]\n\n\nclass BidsOpened(',
     )
     copied.change("events.py", "import Count, Seat\n", "import Count, Seat, word\n")
-    copied.change("events.py", "from typing import Final\n", "from typing import Annotated, Final\n")
+    copied.change(
+        "events.py",
+        "from kotgames.engine.contract",
+        "from typing import Annotated\n\nfrom kotgames.engine.contract",
+    )
     copied.change(
         "shown.py",
         "    e.Tossed: Row(",
@@ -108,7 +112,9 @@ def test_an_event_that_a_game_gets_is_told_seen_and_heard(copied: Copied, window
             f'\n  wick_long: "{text} (a)."\n  wick_short: "{text} (b)."\n  nobody: ',
         )
     e, game = copied.module("events"), games.get(copied.id)
-    assert check(copied.module("shown").ROWS, copied.id) == "12 events"
+    rows = copied.module("shown").ROWS
+    assert e.WickCut in rows
+    assert check(rows, copied.id) == f"{len(rows)} events"
     driver = window(speed=1.0)
     host = driver.start(Match.start(game, seed=3, seats=[Seat("human", "Ada"), Seat("human", "Bert")]))
     table, event = host.table, e.WickCut(1, "short")

@@ -14,6 +14,7 @@ Where a row is not enough it names a function. Those of buttons and sentences ta
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic
@@ -130,16 +131,16 @@ def asked_of(decisions: Sequence[Decision[Any]]) -> tuple[str, ...]:
 
 
 class AskedError(GameError):
-    """A record that cannot be used: its module, the record and the reason, in the words of programmers; of the names that are `known` one
-    may be meant."""
+    """A record that cannot be used: its file, the record and the reason, in the words of programmers; of the names that are `known` one may
+    be meant."""
 
     def __init__(
-        self, module: str, record: str, reason: str, name: str = "", known: Iterable[str] = ()
+        self, file: str, record: str, reason: str, name: str = "", known: Iterable[str] = ()
     ) -> None:
         meant = near(name, known)
         reason += f": {name}" if name else ""
         reason += f"; perhaps meant: {meant}" if meant else ""
-        super().__init__("asked_record", module=module, record=record, reason=reason)
+        super().__init__("asked_record", file=file, record=record, reason=reason)
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,6 @@ class Asked(Generic[X]):
     """All that a table is asked and answers. Raises AskedError where records and rules do not fit each other, with all other faults."""
 
     module: str
-    """The module of the records, for what is said of them."""
     questions: tuple[Question[X], ...]
     families: tuple[Family[X], ...]
     kinds: Collection[str]
@@ -181,6 +181,11 @@ class Asked(Generic[X]):
     def __post_init__(self) -> None:
         raise_all(self._misfits())
 
+    @property
+    def file(self) -> str:
+        """The file of the records, for what is said of them."""
+        return getattr(sys.modules.get(self.module), "__file__", None) or self.module
+
     def _misfits(self) -> Iterator[AskedError]:
         """Faults of the records by the rules alone."""
         for question in self.questions:
@@ -191,7 +196,7 @@ class Asked(Generic[X]):
             self.by_kind[question.kind] = question
         for kind in self.kinds:
             if kind not in self.by_kind:
-                yield AskedError(self.module, kind, "a question of the rules without a record")
+                yield AskedError(self.file, kind, "a question of the rules without a record")
         for family in self.families:
             if family.word in self.by_word:
                 yield self._error(family, "stands there twice")
@@ -214,7 +219,7 @@ class Asked(Generic[X]):
             if isinstance(record, Button)
             else record.kind
         )
-        return AskedError(self.module, f"{type(record).__name__}({name!r})", reason, named, known)
+        return AskedError(self.file, f"{type(record).__name__}({name!r})", reason, named, known)
 
     def _shown(self) -> Iterator[Button[X] | Family[X]]:
         for question in self.questions:
@@ -273,17 +278,15 @@ class Asked(Generic[X]):
                     yield self._error(record, f"no such text in {language}", key, keys)
             for name, pick in self.picks.items():
                 if isinstance(pick, Refusal) and (key := f"refusal.{pick.key}") not in keys:
-                    yield AskedError(
-                        self.module, f"picks[{name!r}]", f"no such text in {language}", key, keys
-                    )
+                    yield AskedError(self.file, f"picks[{name!r}]", f"no such text in {language}", key, keys)
         for one in self._shown():
             if isinstance(one.icon, str) and one.icon and one.icon not in icons:
                 yield self._error(one, "no such icon", one.icon, icons)
         for name, topic in self.topics.items():
             if isinstance(topic, str) and not zone(topic):
-                yield AskedError(self.module, f"topics[{name!r}]", f"no such zone in the rules: {topic}")
+                yield AskedError(self.file, f"topics[{name!r}]", f"no such zone in the rules: {topic}")
         for family in self.families:
             if family.word not in words:
                 yield self._error(family, "no actions begin with", family.word, words)
         for word in sorted(words - self.by_word.keys() - {*self.results}):
-            yield AskedError(self.module, word, "actions without a record")
+            yield AskedError(self.file, word, "actions without a record")

@@ -205,7 +205,7 @@ def _faults(rows: Rows, game: str) -> Iterator[GameError]:
     for kind, row in rows.items():
         told = [part for part in every_part(row.told) if isinstance(part, (Told, Drawn))]
         named = [("row_sign", name) for part in told for name in all_of(part.icon)]
-        if isinstance(row.heard, tuple):
+        if not callable(row.heard) and not isinstance(row.heard, Acted):
             named += [("row_sound", name) for name, _, _ in row.heard]
         for what, name in named:
             if name not in shipped[what]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kotgames.engine.contract import EVERYBODY, Event
 from kotgames.engine.fields import Count, Seat
 
@@ -99,18 +97,3 @@ class Ended(Event, frozen=True):
     """The auction is over."""
 
     winners: tuple[int, ...]
-
-
-EVENTS: Final = (
-    LotShown,
-    BidPlaced,
-    BidsOpened,
-    Tossed,
-    CardOffered,
-    OfferShown,
-    Vetoed,
-    Declined,
-    Scored,
-    CardDrawn,
-    Ended,
-)

@@ -14,10 +14,10 @@ from kotgames.games.knockdown.art import acting, key_poses, moments
 from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.table import ids
+from kotgames.games.knockdown.table import sounds as heard
 from kotgames.games.knockdown.table.blows import READY_MS, Blows
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
-from kotgames.games.knockdown.table.sounds import acted_sounds
 from kotgames.games.knockdown.table.stage import READ_MS, Laid, Stage
 from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD
 from kotgames.games.knockdown.table.stances import AT_REST, GUARD, HIT, KNEELS, SHAKEN
@@ -89,14 +89,24 @@ class Fights(StagedMotion):
 
     def acted_sounds(self) -> dict[type[Event], Ear]:
         """See `Plays`."""
-        return acted_sounds(self.ctx.card_set)
+        card_set, flying = self.ctx.card_set, heard.flying
+        return {
+            e.AttackPlayed: lambda event, seen: [("card_place", seen.begins, 0.9), *flying(seen)],
+            e.SpecialPlayed: lambda event, seen: [
+                ("card_flick", seen.begins, 0.9), ("crowd_gasp", seen.begins + 150.0, 0.5), *flying(seen),
+            ],
+            e.StrikeLost: heard.lost_heard,
+            e.Struck: lambda event, seen: heard.struck_heard(event, card_set, seen),
+            e.RoundEnded: lambda event, seen: heard.round_heard(event, card_set, seen),
+            e.MatchEnded: heard.end_heard,
+        }  # fmt: skip
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`; before the stage the arena is heard. At a tower that was built before everybody's eyes the hall was heard then."""
         if isinstance(event, e.TowerBuilt) and not self.ctx.host.track(event):
             return []
-        heard = super().sounds(event)
-        return [*self.blows.heard, *heard] if isinstance(event, e.Struck) else heard
+        cues = super().sounds(event)
+        return [*self.blows.heard, *cues] if isinstance(event, e.Struck) else cues
 
     def rest(self) -> Track | None:
         """See `Motion`; dice that lie on the stage go with it, and the miniatures part where it was."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kotgames.engine.contract import Event
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.components import SYMBOLS
 from kotgames.ui.art import act as acts
 from kotgames.ui.sound import Cue
-from kotgames.ui.table.shown import Ear
 from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.seen import Seen
 
@@ -69,27 +67,13 @@ def blow_of(source: int, card_set: CardSet) -> str:
 # ---- what is acted
 
 
-def acted_sounds(card_set: CardSet) -> dict[type[Event], Ear]:
-    """The sounds of acts with the cards of a match, by kind of event."""
-    return {
-        e.AttackPlayed: lambda event, seen: [("card_place", seen.begins, 0.9), *flying(seen)],
-        e.SpecialPlayed: lambda event, seen: [
-            ("card_flick", seen.begins, 0.9), ("crowd_gasp", seen.begins + 150.0, 0.5), *flying(seen),
-        ],
-        e.StrikeLost: _lost_heard,
-        e.Struck: lambda event, seen: _struck_heard(event, card_set, seen),
-        e.RoundEnded: lambda event, seen: _round_heard(event, card_set, seen),
-        e.MatchEnded: _end_heard,
-    }  # fmt: skip
-
-
-def _lost_heard(event: e.StrikeLost, seen: Seen) -> list[Cue]:
+def lost_heard(event: e.StrikeLost, seen: Seen) -> list[Cue]:
     if seen.act is None:
         return [("whoosh", seen.begins, 0.9)]
     return [*flying(seen), *acted.astray(seen.act)]
 
 
-def _round_heard(event: e.RoundEnded, card_set: CardSet, seen: Seen) -> list[Cue]:
+def round_heard(event: e.RoundEnded, card_set: CardSet, seen: Seen) -> list[Cue]:
     """The hall has shouted at the dice or the tower already, in the moment in which it was decided."""
     heard = [cue for cue in acted.ending(seen.acts, won=True) if cue[0] != "crowd_ooh"]
     if heard:
@@ -100,14 +84,14 @@ def _round_heard(event: e.RoundEnded, card_set: CardSet, seen: Seen) -> list[Cue
     return [("body_fall" if event.how == "ko" else "crowd_ooh", seen.begins, 0.8)]
 
 
-def _end_heard(event: e.MatchEnded, seen: Seen) -> list[Cue]:
+def end_heard(event: e.MatchEnded, seen: Seen) -> list[Cue]:
     """The bell is rung once: where a count is acted, when it is waved off."""
     heard = [*flying(seen), *acted.ending(seen.acts, won=True)] or acted.hall(seen.begins, won=True)
     rung = any(name == "bell_3" for name, _, _ in heard)
     return heard if rung else [("bell_3", seen.begins, 1.0), *heard]
 
 
-def _struck_heard(event: e.Struck, card_set: CardSet, seen: Seen) -> list[Cue]:
+def struck_heard(event: e.Struck, card_set: CardSet, seen: Seen) -> list[Cue]:
     """The blow where it meets; what is blocked is heard on the guard."""
     lands = sum(event.wounds) > 0
     blow = blow_of(event.source, card_set)
