@@ -10,8 +10,9 @@ import pytest
 from kotgames import games, lessons
 from kotgames.engine.errors import CardDataError
 from kotgames.lab.checking import check_path
+from kotgames.scenes import checking
 from kotgames.system import paths
-from kotgames.ui.art import poses
+from kotgames.ui.art import icons, poses
 
 SHIPPED = lessons.where("knockouts_tapouts")
 
@@ -173,3 +174,14 @@ def test_all_shipped_poses_are_checked() -> None:
     assert len(files) > 5
     for file in files:
         assert next(iter(check_path(file, poses.check))).startswith(f"{file}: ")
+
+
+@pytest.mark.slow
+def test_what_the_games_show_is_looked_at_when_the_program_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(checking.faults()) == []
+    there = icons.names()
+    monkeypatch.setattr(icons, "names", lambda: [name for name in there if name != "boxing-glove"])
+    found = list(checking.faults())
+    assert {str(error.params["what"]) for error in found if error.key == "row"} == {"@fragment.row_sign"}
+    assert {str(error.params["name"]) for error in found if error.key == "row"} == {"boxing-glove"}
+    assert {Path(str(error.params["file"])).name for error in found} == {"shown.py", "asked.py"}
