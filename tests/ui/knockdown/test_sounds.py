@@ -9,7 +9,8 @@ from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import acting
 from kotgames.games.knockdown.art.moments import MOMENTS, REACTION, SHOT
 from kotgames.games.knockdown.shown import ROWS
-from kotgames.games.knockdown.table.sounds import FLYING, acted_sounds, blow_in_the_arena, blow_of, flying
+from kotgames.games.knockdown.table.fights import acted_sounds
+from kotgames.games.knockdown.table.sounds import FLYING, blow_in_the_arena, blow_of, flying
 from kotgames.games.knockdown.table.tower_play import TowerScene
 from kotgames.system import paths
 from kotgames.ui.sound import Cue

@@ -11,26 +11,30 @@ from kotgames.engine.contract import Event
 from kotgames.games.knockdown import board as b
 from kotgames.games.knockdown import events as e
 from kotgames.games.knockdown.art import acting, key_poses, moments
+from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.art.moments import MOMENTS
+from kotgames.games.knockdown.card_set import CardSet
 from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.table import ids
-from kotgames.games.knockdown.table import sounds as heard
 from kotgames.games.knockdown.table.blows import READY_MS, Blows
 from kotgames.games.knockdown.table.cards import Cards
 from kotgames.games.knockdown.table.context import Context
+from kotgames.games.knockdown.table.sounds import SHOT, THROWN, blow_of, flying
 from kotgames.games.knockdown.table.stage import READ_MS, Laid, Stage
 from kotgames.games.knockdown.table.stage_bill import BAD, CALM, GOOD
 from kotgames.games.knockdown.table.stances import AT_REST, GUARD, HIT, KNEELS, SHAKEN
 from kotgames.games.knockdown.views import View
 from kotgames.games.knockdown.words import LogBook
+from kotgames.ui.art import act as acts
 from kotgames.ui.art.act import Act
 from kotgames.ui.sound import Cue
 from kotgames.ui.table.dice import Rolled
 from kotgames.ui.table.motions import FLIGHT
 from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage import sounds as acted
 from kotgames.ui.table.stage.bill import Bill, BillLine
 from kotgames.ui.table.stage.motion import StagedMotion
-from kotgames.ui.table.stage.seen import seen_of
+from kotgames.ui.table.stage.seen import Seen, seen_of
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 SHORT_MS: Final = 160.0
@@ -89,17 +93,7 @@ class Fights(StagedMotion):
 
     def acted_sounds(self) -> dict[type[Event], Ear]:
         """See `Plays`."""
-        card_set, flying = self.ctx.card_set, heard.flying
-        return {
-            e.AttackPlayed: lambda event, seen: [("card_place", seen.begins, 0.9), *flying(seen)],
-            e.SpecialPlayed: lambda event, seen: [
-                ("card_flick", seen.begins, 0.9), ("crowd_gasp", seen.begins + 150.0, 0.5), *flying(seen),
-            ],
-            e.StrikeLost: heard.lost_heard,
-            e.Struck: lambda event, seen: heard.struck_heard(event, card_set, seen),
-            e.RoundEnded: lambda event, seen: heard.round_heard(event, card_set, seen),
-            e.MatchEnded: heard.end_heard,
-        }  # fmt: skip
+        return acted_sounds(self.ctx.card_set)
 
     def sounds(self, event: Event) -> list[Cue]:
         """See `Motion`; before the stage the arena is heard. At a tower that was built before everybody's eyes the hall was heard then."""
@@ -389,3 +383,70 @@ class Fights(StagedMotion):
             self.ctx.stage.cut(acts[0].start)
 
         return self.crowned(acts, Bill(title=self.words(f"stage.end.{event.how}")), begin, event.winner)
+
+
+# ---- what is heard of acts
+
+
+def acted_sounds(card_set: CardSet) -> dict[type[Event], Ear]:
+    """The sounds of acts with the cards of a match, by kind of event."""
+    return {
+        e.AttackPlayed: lambda event, seen: [("card_place", seen.begins, 0.9), *flying(seen)],
+        e.SpecialPlayed: lambda event, seen: [
+            ("card_flick", seen.begins, 0.9), ("crowd_gasp", seen.begins + 150.0, 0.5), *flying(seen),
+        ],
+        e.StrikeLost: _lost_heard,
+        e.Struck: lambda event, seen: _struck_heard(event, card_set, seen),
+        e.RoundEnded: lambda event, seen: _round_heard(event, card_set, seen),
+        e.MatchEnded: _end_heard,
+    }  # fmt: skip
+
+
+def _lost_heard(event: e.StrikeLost, seen: Seen) -> list[Cue]:
+    if seen.act is None:
+        return [("whoosh", seen.begins, 0.9)]
+    return [*flying(seen), *acted.astray(seen.act)]
+
+
+def _round_heard(event: e.RoundEnded, card_set: CardSet, seen: Seen) -> list[Cue]:
+    """The hall has shouted at the dice or the tower already, in the moment in which it was decided."""
+    heard = [cue for cue in acted.ending(seen.acts, won=True) if cue[0] != "crowd_ooh"]
+    if heard:
+        return heard
+    if event.victories[event.winner] < card_set.victories:
+        return [("bell_3", seen.begins, 0.9), ("cheer", seen.begins + 300.0, 0.7)]
+    # the bell comes with the end of the match
+    return [("body_fall" if event.how == "ko" else "crowd_ooh", seen.begins, 0.8)]
+
+
+def _end_heard(event: e.MatchEnded, seen: Seen) -> list[Cue]:
+    """The bell is rung once: where a count is acted, when it is waved off."""
+    heard = [*flying(seen), *acted.ending(seen.acts, won=True)] or acted.hall(seen.begins, won=True)
+    rung = any(name == "bell_3" for name, _, _ in heard)
+    return heard if rung else [("bell_3", seen.begins, 1.0), *heard]
+
+
+def _struck_heard(event: e.Struck, card_set: CardSet, seen: Seen) -> list[Cue]:
+    """The blow where it meets; what is blocked is heard on the guard."""
+    lands = sum(event.wounds) > 0
+    blow = blow_of(event.source, card_set)
+    shown = seen.act
+    if shown is None:
+        met = seen.begins + 60.0
+        name = blow if lands else "block"
+        return [(name, met, 1.0), *((("marker_hurt", met + 200.0, 0.8),) if lands else ())]
+    flies = flying(seen)
+    if not lands:
+        return [*flies, *(acted.astray(shown) if shown.act.sight else [("block", shown.met, 0.9)])]
+    if shown.act.sight == acts.THROWN:
+        blow = THROWN
+    elif isinstance(shown.act, ActedAct) and any(effect.name == "turret" for effect in shown.act.effects):
+        blow = SHOT
+    heard: list[Cue] = [*flies, (blow, shown.met, 1.0), ("marker_hurt", shown.met + 260.0, 0.8)]
+    if blow != SHOT:
+        heard.append(acted.air(shown))
+    if event.blocked != (0, 0):
+        heard.append(("block", shown.met - 20.0, 0.7))
+    if event.wounds[0]:
+        heard.append(("crowd_ooh", shown.met + acted.GASP_MS, 0.8))
+    return heard
