@@ -387,6 +387,7 @@ def test_shot_writes_a_picture_of_the_size(
     assert "x".join(map(str, size_of(file))) == size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [100, 110, 137, 199, 200])
 def test_shot_takes_any_text_size(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: int) -> None:
     file = tmp_path / "shot.png"

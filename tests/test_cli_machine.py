@@ -63,6 +63,7 @@ def test_without_a_home_folder_it_is_said(monkeypatch: pytest.MonkeyPatch) -> No
         assert "KOTGAMES_HOME" in Words().error(caught.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command", [["check"], ["sim", "uncaged", "--bots", "random,random", "--matches", "2"]]
 )

@@ -32,6 +32,7 @@ def finished(seats: int, path: Path | None = None) -> Match:
     return match
 
 
+@pytest.mark.slow
 @each_number
 def test_a_record_is_played_again_and_told(seats: int, tmp_path: Path) -> None:
     path = tmp_path / "one.match"

@@ -39,6 +39,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="groups of processes are a matter of POSIX")
 def test_a_worker_is_not_interrupted_while_it_is_imported_or_works(tmp_path: Path) -> None:
     for name, code in (("slow", SLOW), ("asks", ASKS)):

@@ -358,6 +358,7 @@ def test_the_longest_of_the_fitting_words_is_lit(tmp_path: Path) -> None:
     assert lit(rules, rules.search("d deck")[0]) == (["Deck"], [])
 
 
+@pytest.mark.slow
 def test_the_search_finds_what_a_player_looks_for() -> None:
     rules = rulebook.load("knockouts_tapouts")
     for words, best in (

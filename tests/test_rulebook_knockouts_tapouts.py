@@ -194,6 +194,7 @@ def test_every_card_style_stat_and_position_resolves() -> None:
     assert unresolved(RULES, "position", CARD_SET.positions) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_position_is_described_with_attacks_that_the_chart_allows_there(language: str) -> None:
     """The Playchart is tuned apart from the text."""

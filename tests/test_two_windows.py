@@ -74,6 +74,7 @@ def slow_window(what: str, module: ModuleType, patch: pytest.MonkeyPatch) -> sub
     return made
 
 
+@pytest.mark.slow
 def test_what_another_window_is_about_to_write_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.save(Settings()) is None
     mine = Settings()
@@ -86,6 +87,7 @@ def test_what_another_window_is_about_to_write_is_waited_for(monkeypatch: pytest
     assert (kept.crowd, kept.effects) == (0, 10)
 
 
+@pytest.mark.slow
 def test_lessons_that_another_window_is_about_to_write_are_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

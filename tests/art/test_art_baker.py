@@ -220,6 +220,7 @@ def test_what_comes_on_the_screen_later_is_hurried(tmp_path: Path) -> None:
     assert (got, baker.urgent) == (["full_guard"], 0)
 
 
+@pytest.mark.slow
 def test_no_more_than_a_frame_can_take_is_delivered_at_once(tmp_path: Path) -> None:
     """Small pictures come together, large ones one by one."""
     sizes = {size: Job.of(PICTOGRAM, scene="clinch", size=size) for size in (30, 31, 32, 700, 701)}

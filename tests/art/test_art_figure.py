@@ -46,6 +46,7 @@ def test_women_and_men_are_built_differently() -> None:
     assert broad > lean * 1.08
 
 
+@pytest.mark.slow
 def test_portraits_of_the_cast_are_pairwise_different_and_mirrored() -> None:
     pictures = {name: portrait(look, 72, (look.shorts, "#101018")) for name, look in CAST.items()}
     for a, b in combinations(pictures, 2):
@@ -104,6 +105,7 @@ def test_positions_can_be_told_apart_at_42_pixels() -> None:
         position_scene("rubber_guard")
 
 
+@pytest.mark.slow
 def test_top_and_bottom_can_be_told_apart() -> None:
     for name in POSITIONS[4:]:
         assert difference(position_picture(name, (84, 42)), position_picture(name, (84, 42), flip=True)) > 3.0

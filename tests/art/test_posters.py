@@ -37,6 +37,7 @@ def test_posters_differ_from_each_other() -> None:
         assert difference(one, two) > 15
 
 
+@pytest.mark.slow
 def test_drawing_a_poster_gives_what_is_shipped() -> None:
     assert difference(frame.draw_poster("knockdown"), shipped("knockdown")) < 6
 

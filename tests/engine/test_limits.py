@@ -130,6 +130,7 @@ def test_card_files_are_refused_by_line(tmp_path: Path, text: str, key: str) -> 
     assert (caught.value.key, caught.value.params["line"]) == (key, 2)
 
 
+@pytest.mark.slow
 def test_every_file_is_read_in_one_place() -> None:
     """Nothing beside the module of limits opens a file for reading."""
     import re

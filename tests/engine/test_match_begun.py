@@ -96,6 +96,7 @@ def test_what_nobody_goes_on_with_is_drawn_once(tmp_path: Path) -> None:
     assert 0.35 < found.count("hit") / len(found) < 0.65
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [game for game in map(games.get, games.ids()) if game.dexterity], ids=lambda game: game.id
 )

@@ -154,6 +154,7 @@ def test_odds_equal_all_rolls_in_many_states() -> None:
         check(state, action, every_order=False)
 
 
+@pytest.mark.slow
 def test_odds_equal_all_rolls_in_every_order() -> None:
     for state, action in attack_states(2, 150):
         check(state, action, every_order=True)

@@ -41,7 +41,8 @@ def plain(value: Any) -> Any:
     if kind is float:
         return round(value, 1) + 0.0
     if kind is tuple or kind is list:
-        return (_points(value) if len(value) > 2 else None) or tuple([plain(part) for part in value])
+        said = _points(value) if len(value) > 2 and type(value[0]) is tuple else None
+        return said or tuple([plain(part) for part in value])
     make = _PLAIN.get(kind)
     if make is None:
         make = _PLAIN[kind] = _plainly(value)
@@ -153,7 +154,7 @@ def pens() -> Iterator[list[Any]]:
 
     def noted(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def draw(*arguments: Any, **named: Any) -> Any:
-            found.append((name, plain(arguments), plain(named)))
+            found.append((name, plain(arguments), plain(named) if named else ()))
             return call(*arguments, **named)
 
         return draw
@@ -267,7 +268,7 @@ def shapes() -> Iterator[set[str]]:
     def told(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def draw(self: Canvas, *arguments: Any, **named: Any) -> Any:
             if within:
-                within[-1].append((name, plain(arguments), plain(named)))
+                within[-1].append((name, plain(arguments), plain(named) if named else ()))
             return call(self, *arguments, **named)
 
         return draw
@@ -275,7 +276,7 @@ def shapes() -> Iterator[set[str]]:
     def stroked(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def draw(*arguments: Any, **named: Any) -> Any:
             if within:
-                within[-1].append((name, plain(arguments), plain(named)))
+                within[-1].append((name, plain(arguments), plain(named) if named else ()))
             return call(*arguments, **named)
 
         return draw

@@ -243,6 +243,7 @@ def given_away(state: State, done: list[int], matches: int) -> float:
     return max(chance_of(state, one, matches) for one in found) - own
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", GIVEN_AWAY.values(), ids=GIVEN_AWAY)
 def test_the_last_turns_are_counted_out(position: dict[str, Any]) -> None:
     state = at_the_end(**position).state

@@ -160,6 +160,7 @@ def rate(level: str, side: str) -> float:
     return hits / 1500
 
 
+@pytest.mark.slow
 def test_better_bots_hit_more_and_are_hit_less() -> None:
     throwing = [rate(level, "puncher") for level in SKILLS]
     dodging = [rate(level, "defender") for level in SKILLS]

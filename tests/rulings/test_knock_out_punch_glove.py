@@ -110,6 +110,7 @@ def test_a_reaction_of_250_ms_avoids_about_half() -> None:
     assert 0.4 <= results(5, 4000, None) <= 0.6
 
 
+@pytest.mark.slow
 def test_random_mashing_loses() -> None:
     mashed = results(6, 4000, None, mash=True)
     assert mashed < 0.4

@@ -355,6 +355,7 @@ def test_p25_what_a_rival_laid_last_is_better_than_what_stayed_in_the_hand() -> 
     assert chance(4, 1, f"{HAYMAKER}_1") < found[0]
 
 
+@pytest.mark.slow
 def test_p25_what_was_laid_and_drawn_since_is_seen_by_all() -> None:
     hands = [["showdown_1", f"{IDA}_1", "towel"], [f"{RAY}_1", f"{GOAT}_1"], [f"{GOAT}_2"]]
     table = Table(seats=3, king=1, way="cards", hands=hands, pile=30)
@@ -436,6 +437,7 @@ def check_draw(state: State) -> None:
     compare(state.odds(a.DONE), {key: Fraction(count, counts.total()) for key, count in counts.items()})
 
 
+@pytest.mark.slow
 def test_p25_the_odds_of_the_next_draw_equal_every_card_of_the_pile() -> None:
     left = 500
     for number, state in enumerate(played(5, {"fights": "cards"})):
@@ -449,6 +451,7 @@ def test_p25_the_odds_of_the_next_draw_equal_every_card_of_the_pile() -> None:
 # ---- what they rest on
 
 
+@pytest.mark.slow
 def test_odds_rest_on_what_the_seat_knows() -> None:
     """They are the same in every position that looks the same to it."""
     dice = Dice(6)

@@ -88,6 +88,7 @@ def check(count: int, first: int) -> int:
     return tests
 
 
+@pytest.mark.slow
 def test_odds_equal_full_enumeration() -> None:
     assert check(160, 0) > 20
 

@@ -157,6 +157,7 @@ def test_the_referee_agrees_where_the_rule_bot_plays() -> None:
     assert total.ways["ko"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("merge", [True, False])
 def test_the_referee_agrees_with_boxes_that_nobody_has_thought_of(merge: bool) -> None:
     """Every effect on everything, whatever the rules' figures are."""

@@ -162,6 +162,7 @@ def test_a_steadier_hand_builds_better_and_a_shaky_one_worse() -> None:
     assert rate(8, range(6), Keys(error=0.06)) <= 0.5
 
 
+@pytest.mark.slow
 def test_whoever_is_too_slow_fails() -> None:
     assert rate(8, range(3), c.Person(pace=1.6, error=1.0, tremble=0.2)) == 0.0
     assert rate(5, range(3), c.Person(pace=1.6, error=1.0, tremble=0.2)) == 1.0

@@ -100,6 +100,7 @@ def test_who_recovers_after_the_test_of_the_other_one_is_named_in_the_play() -> 
     assert NAMES[1] not in patched.results[0].text, "there it is the play's own"
 
 
+@pytest.mark.slow
 def test_every_event_happens_in_matches() -> None:
     known = {
         kind
@@ -146,6 +147,7 @@ def test_no_line_of_the_log_is_written_in_vain() -> None:
     assert words.missing == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_move_is_shown_with_what_came_of_it(language: str) -> None:
     """An attack, a Special Attack, a Move, a corridor, a Dash and a Block are cards of the strip; an attack says what it did."""

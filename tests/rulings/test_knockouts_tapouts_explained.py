@@ -12,6 +12,7 @@ FIRST = ("explain.printed", "explain.extra_box")
 """What a sum begins with: the box, or an extra one of a Style."""
 
 
+@pytest.mark.slow
 def test_k17_only_a_sum_out_of_range_is_held_to_it() -> None:
     lowest = 0
     for seed in range(60):

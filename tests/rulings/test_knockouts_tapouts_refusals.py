@@ -91,6 +91,7 @@ def test_a_reason_cites_its_rule_and_has_plain_parameters(key: str) -> None:
             assert value.startswith("@"), "text for people comes from the catalogue"
 
 
+@pytest.mark.slow
 def test_names_in_reasons_exist() -> None:
     t = GAME.card_set()
     known = {

@@ -33,6 +33,7 @@ def _refused(case: Case, matches: int) -> dict[tuple[str, str], Refusal]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", USUAL, ids=repr)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_is_not_asked_names_the_question_and_cites_its_rule(case: Case, language: str) -> None:

@@ -229,6 +229,7 @@ def test_dice_lie_when_the_screen_says_so_and_get_softer_on_the_way(stem: str) -
     assert thirds[0] > thirds[1] > thirds[2]
 
 
+@pytest.mark.slow
 def test_the_crowd_sounds_like_throats_not_like_hiss() -> None:
     for stem in (sound.BED, "crowd_ooh_a", "crowd_boo"):
         assert 250 < measured(stem).centroid < 1000

@@ -436,6 +436,7 @@ def board(view: Any, card_set: CardSet) -> State:
     return views.sketch(State, view, card_set)
 
 
+@pytest.mark.slow
 def test_excitement_and_calls_are_the_same_for_whoever_looks(matches: list[Told], card_set: CardSet) -> None:
     """What is in a hand, in the deck or in another's head reaches neither: a viewer who knows nothing hears the same."""
     kinds = set()

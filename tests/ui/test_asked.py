@@ -250,6 +250,7 @@ def test_nothing_goes_on_behind_what_lies_over_a_match_of_bots(window: MakeDrive
         assert driver.top is host
 
 
+@pytest.mark.slow
 @each_game
 def test_a_finished_table_has_a_way_back_to_the_verdict(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)

@@ -238,6 +238,7 @@ def test_nothing_is_seen_large_while_something_is_shown(window: MakeDriver, case
 # ---- why not
 
 
+@pytest.mark.slow
 @each_game
 def test_a_card_that_cannot_be_used_says_what_it_does_and_why_not(window: MakeDriver, case: UiCase) -> None:
     """Beside it, or in the table's own words."""
@@ -264,6 +265,7 @@ def test_a_card_that_cannot_be_used_says_what_it_does_and_why_not(window: MakeDr
     assert told
 
 
+@pytest.mark.slow
 def test_the_reason_stands_below_and_makes_it_higher(window: MakeDriver) -> None:
     canvas = window(paint=False).app.canvas()
     bare = Large((100.0, 140.0), lambda canvas, box: None)

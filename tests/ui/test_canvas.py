@@ -108,6 +108,7 @@ def test_the_shadow_of_what_flies_lies_where_its_own_would(
             assert abs(target.get_at((x, y))[0] - whole.get_at((x, y))[0]) <= 60
 
 
+@pytest.mark.slow
 @given(
     size=st.tuples(st.integers(4, 260), st.integers(4, 200)),
     radius=st.integers(0, 14),

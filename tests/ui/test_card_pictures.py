@@ -205,6 +205,7 @@ def test_what_is_on_its_way(change: Callable[[Sprite], None], passing: bool) -> 
     assert sprite.passing == passing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_a_hand_in_another_size_is_whole_after_some_frames(window: MakeDriver, case: UiCase) -> None:
     """Through the table of every game: no two cards of the hand are painted in one frame."""

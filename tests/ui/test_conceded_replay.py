@@ -39,6 +39,7 @@ def watched(driver: Driver, path: Path) -> ReplayScene:
     return scene
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("seat", [0, 1])
 def test_only_the_last_moment_of_a_conceded_record_is_the_end(
@@ -91,6 +92,7 @@ def test_a_record_given_up_before_the_first_action_is_only_an_end(window: MakeDr
     assert scene.situation.over
 
 
+@pytest.mark.slow
 @each_game
 def test_a_conceded_match_is_played_on_from_its_last_position(window: MakeDriver, game_id: str) -> None:
     """Whoever gave up may try again: the branch runs, and the concession is not in its record."""

@@ -176,6 +176,7 @@ def test_an_open_question_shows_nobodys_hand(window: MakeDriver, case: UiCase) -
     assert not hidden & ({item.id for item in host.items} | set(host.table.field.sprites))
 
 
+@pytest.mark.slow
 @each_game_with("later secrets")
 def test_after_an_open_question_the_owner_takes_the_screen_again(window: MakeDriver, case: UiCase) -> None:
     driver = window(bot=SilentBot)

@@ -44,6 +44,7 @@ def test_taps_that_skip_what_moves_never_lift_it(window: MakeDriver, case: UiCas
     assert fell > 100
 
 
+@pytest.mark.slow
 @each_game
 def test_enter_lifts_it_only_once_it_has_been_seen_for_a_moment(window: MakeDriver, case: UiCase) -> None:
     driver = _first(window, case)
@@ -58,6 +59,7 @@ def test_enter_lifts_it_only_once_it_has_been_seen_for_a_moment(window: MakeDriv
     assert _lifted(driver)
 
 
+@pytest.mark.slow
 @each_game
 def test_a_click_that_began_too_early_does_not_lift_it(window: MakeDriver, case: UiCase) -> None:
     driver = _first(window, case)

@@ -41,6 +41,7 @@ def test_fought_and_deleted_a_day_is_practice(window: Callable[..., Driver]) -> 
     assert days()[DAY].won is False, "the first result counts"
 
 
+@pytest.mark.slow
 def test_who_deletes_a_day_is_told_that_this_gives_it_up(window: Callable[..., Driver]) -> None:
     driver = window(paint=False)
     routes.daily_match(driver.app, DAY, DAY)
@@ -57,6 +58,7 @@ def test_who_deletes_a_day_is_told_that_this_gives_it_up(window: Callable[..., D
     assert days()[DAY].how == "concession"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fought", [True, False])
 def test_any_other_match_is_only_gone(window: Callable[..., Driver], fought: bool) -> None:
     """One that is no day's, or of a day that has its result already."""

@@ -129,6 +129,7 @@ def test_the_figures_are_those_of_the_days(window: MakeDriver) -> None:
     assert driver.item("figure:trophy-cup").label.endswith(words("daily.of", won=6, fought=7))
 
 
+@pytest.mark.slow
 def test_a_past_day_is_fought_for_practice(window: MakeDriver) -> None:
     driver = window(paint=False)
     scene = opened(driver)
@@ -171,6 +172,7 @@ def test_what_can_be_done_is_in_sight_in_the_lowest_window(window: MakeDriver, b
     assert all(item.clip is not None and item.rect.bottom <= item.clip.bottom for item in ways)
 
 
+@pytest.mark.slow
 def test_enter_does_what_comes_next_on_the_day(window: MakeDriver) -> None:
     driver = window(paint=False)
     opened(driver)

@@ -85,6 +85,7 @@ def test_a_disk_that_is_still_full_is_said_again_in_the_next_match(
         routes.title(driver.app)
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_still_full_is_said_of_each_match_of_bots_in_a_tournament(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,6 +220,7 @@ def test_a_damaged_match_is_set_aside_and_said(window: MakeDriver, damage: str) 
     assert not offered(driver), "it is offered again and again"
 
 
+@pytest.mark.slow
 def test_a_torn_last_line_costs_only_that_line(window: MakeDriver) -> None:
     path = _saved()
     whole, _ = saves.resume(path)
@@ -231,6 +233,7 @@ def test_a_torn_last_line_costs_only_that_line(window: MakeDriver) -> None:
     assert len(driver.host.match.turns) == turns - 1
 
 
+@pytest.mark.slow
 def test_the_generation_before_takes_the_place_of_a_damaged_match(window: MakeDriver) -> None:
     path = _saved()
     path.with_name(path.name + ".1").write_bytes(path.read_bytes())
@@ -290,6 +293,7 @@ NONSENSE: list[object] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", NONSENSE, ids=repr)
 def test_a_remembered_set_up_that_is_nonsense_opens(window: MakeDriver, setup: object) -> None:
     driver = window(paint=False, bot=SilentBot)

@@ -33,6 +33,7 @@ def _colour(driver: Driver, name: str) -> tuple[int, ...]:
     return tuple(driver.app.window.surface.get_at(driver.pixel((box.left + 10, box.centery))))[:3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_asked_before_something_is_lost_has_no_green_yes(window: MakeDriver, name: str) -> None:
     driver = window()
@@ -123,6 +124,7 @@ def test_who_decides_the_last_match_and_taps_on_begins_no_next_tournament(
     assert scene.primary == "way:crown"
 
 
+@pytest.mark.slow
 def test_a_tap_too_many_on_decide_begins_nobodys_match(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.standins import SilentBot
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("acts", [True, False], ids=["an action", "a draft"])
 def test_only_what_is_laid_out_settles_anew(window: MakeDriver, case: UiCase, acts: bool) -> None:
@@ -33,6 +34,7 @@ def test_only_what_is_laid_out_settles_anew(window: MakeDriver, case: UiCase, ac
     assert done == (["done"] if acts else ["back", "done"])
 
 
+@pytest.mark.slow
 @each_game
 def test_who_turns_away_holds_nothing_any_more(window: MakeDriver, case: UiCase) -> None:
     driver = window(bot=SilentBot)
@@ -45,6 +47,7 @@ def test_who_turns_away_holds_nothing_any_more(window: MakeDriver, case: UiCase)
     assert scene.held == ""
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize(
     "size", [(1280, 720), (1920, 1080), (1024, 600)], ids=lambda size: f"{size[0]}x{size[1]}"

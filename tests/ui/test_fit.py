@@ -295,6 +295,7 @@ def test_every_choice_fits(window: MakeDriver, case: UiCase, size: Size, text: i
     assert_none(inspector.found)
 
 
+@pytest.mark.slow
 @at_quick_sizes
 def test_every_setting_fits(window: MakeDriver, size: Size, text: int) -> None:
     inspector = _inspector(window, size, text)

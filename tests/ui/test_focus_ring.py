@@ -11,6 +11,7 @@ from tests.ui.rooms import rooms
 from tests.ui.screens import screens
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "room",
     [

@@ -280,6 +280,7 @@ def _refuse(driver: Driver, source: str, target: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 @each_game
 def test_a_drop_on_the_window_edge_and_outside_flies_back(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, paint=False, bot=SilentBot)
@@ -345,6 +346,7 @@ def test_every_refusal_has_a_sentence(case: UiCase) -> None:
     assert missing == set()
 
 
+@pytest.mark.slow
 @each_game
 def test_no_sentence_of_a_refusal_is_unused(case: UiCase) -> None:
     sources = "\n".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.py"))
@@ -364,6 +366,7 @@ def test_every_question_has_a_headline(window: MakeDriver, case: UiCase, name: s
     assert not host.words.missing
 
 
+@pytest.mark.slow
 def test_there_is_a_case_for_every_game_with_a_table() -> None:
     from kotgames import games
 

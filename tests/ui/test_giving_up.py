@@ -73,6 +73,7 @@ def test_whoever_says_so_gives_up_and_the_others_play_on(driver: Driver, game: G
     assert lines(host)[1] == "Bert gives up; a bot plays on."
 
 
+@pytest.mark.slow
 def test_who_is_asked_gives_up_and_a_bot_answers(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "human")
     give_up(driver, 0)
@@ -82,6 +83,7 @@ def test_who_is_asked_gives_up_and_a_bot_answers(driver: Driver, game: Game) -> 
     assert host.situation.prompt.seat == 2
 
 
+@pytest.mark.slow
 def test_nobody_gives_up_by_mistake(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "human", "human")
     driver.key("escape")
@@ -94,6 +96,7 @@ def test_nobody_gives_up_by_mistake(driver: Driver, game: Game) -> None:
     assert driver.top is host
 
 
+@pytest.mark.slow
 def test_with_several_people_it_is_asked_who_even_without_confirmations(driver: Driver, game: Game) -> None:
     driver.app.settings.confirm = False
     host = begin(driver, game, "human", "human", "greedy")
@@ -128,6 +131,7 @@ def test_the_only_person_watches_on_to_the_verdict_and_has_lost(driver: Driver, 
     assert statistics.summed(found).counted.total.human.losses == 1
 
 
+@pytest.mark.slow
 def test_the_only_person_leaves_and_the_match_is_over_and_lost(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "greedy")
     give_up(driver, 0)
@@ -248,6 +252,7 @@ def test_the_command_line_tells_it(record: Path, capsys: pytest.CaptureFixture[s
     assert "Bert gives up; a bot plays on." in capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.slow
 def test_the_corner_says_so(driver: Driver, game: Game) -> None:
     begin(driver, game, "human", "greedy", "greedy")
     give_up(driver, 0)

@@ -132,6 +132,7 @@ def test_what_is_read_waits_for_what_is_shown_and_comes_back(window: MakeDriver,
     assert _opened(driver)
 
 
+@pytest.mark.slow
 @each_game
 def test_the_frame_of_a_hint_goes_along_with_its_card(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch

@@ -51,6 +51,7 @@ def test_the_open_table_speaks_the_new_language(window: MakeDriver, game_id: str
     assert [line.text for line in fresh.log_lines] == log
 
 
+@pytest.mark.slow
 def test_what_a_replay_shows_is_told_in_the_new_language(window: MakeDriver) -> None:
     game_id = games.ids()[0]
     driver = window(paint=False, settings=Settings(language="en", speed=0.0))

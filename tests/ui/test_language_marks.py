@@ -47,6 +47,7 @@ def test_a_lesson_that_had_to_be_english_is_marked(
     assert [label.endswith(MARK) for label in rows] == [False, True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "spoken", "marked"), [("en", "en", False), ("de", "en", True), ("de", "de", False)]
 )
@@ -61,6 +62,7 @@ def test_the_coach_says_that_a_lesson_is_english(
     assert any(text.startswith(f"{word}  ·") for text in driver.texts()) == marked
 
 
+@pytest.mark.slow
 def test_a_change_of_language_changes_what_the_coach_says(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

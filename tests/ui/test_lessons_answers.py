@@ -144,6 +144,7 @@ def test_everything_that_is_tried_in_any_lesson_is_answered(
     _try_all(window, case, name, 1)
 
 
+@pytest.mark.slow
 @each_game
 def test_an_answer_stays_until_something_else_is_done(window: MakeDriver, case: UiCase) -> None:
     pupil = case.pupil(window(paint=False), "show")

@@ -400,6 +400,7 @@ def test_a_long_text_scrolls_with_the_page_keys_and_the_panel_folds_away(
     assert scene.item("coach:text") is not None  # the next step is said
 
 
+@pytest.mark.slow
 @each_game
 def test_next_has_the_keyboards_focus_and_enter_presses_it(window: MakeDriver, case: UiCase) -> None:
     pupil = case.pupil(window(paint=False))

@@ -44,6 +44,7 @@ def test_what_is_looked_at_does_not_go_away_before_next_is_pressed(window: MakeD
     assert scene.step is not step
 
 
+@pytest.mark.slow
 @each_game
 def test_a_click_on_what_one_looks_at_does_not_take_it_up(window: MakeDriver, case: UiCase) -> None:
     pupil, scene = _asked_to_look(window, case)
@@ -72,6 +73,7 @@ def test_what_only_lies_on_the_way_was_not_looked_at(window: MakeDriver, case: U
     assert "coach:next" not in driver.ids()
 
 
+@pytest.mark.slow
 @each_game
 def test_show_me_looks_and_waits_as_well(window: MakeDriver, case: UiCase) -> None:
     pupil, scene = _asked_to_look(window, case)

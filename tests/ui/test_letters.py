@@ -116,6 +116,7 @@ def test_with_pointer_and_keys_a_field_is_written_in_as_it_stands(window: MakeDr
     assert driver.item("name:0").text.endswith("Zoe")
 
 
+@pytest.mark.slow
 def test_the_rules_are_searched_with_a_controller(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)

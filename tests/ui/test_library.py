@@ -105,6 +105,7 @@ def test_what_was_looked_for_is_there_after_a_match(filled: Driver) -> None:
     assert len(shown(filled)) == 2
 
 
+@pytest.mark.slow
 def test_a_match_that_another_window_plays_is_said_where_it_was_chosen(filled: Driver) -> None:
     opened(filled)
     words = filled.app.words
@@ -135,6 +136,7 @@ def test_a_match_says_who_won(filled: Driver) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_match_is_fought_again_with_its_seats(filled: Driver) -> None:
     opened(filled)
     turn(filled, "name", "Mara")

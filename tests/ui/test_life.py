@@ -178,6 +178,7 @@ def test_the_program_says_how_long_it_took_to_start(kotgames_home: Path) -> None
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_the_window_closes_and_the_program_ends(window: MakeDriver) -> None:
     driver = window()
     driver.start(places.act())

@@ -125,6 +125,7 @@ def test_the_log_opens_at_its_newest_line_and_goes_by_pages(window: MakeDriver) 
     assert area.offset == pytest.approx(area.most)
 
 
+@pytest.mark.slow
 def test_the_log_is_filtered(window: MakeDriver) -> None:
     driver = _logged(window)
     everything = len(_log(driver).lines)

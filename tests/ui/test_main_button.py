@@ -32,6 +32,7 @@ def test_enter_and_the_main_key_do_the_same_where_no_focus_is_seen(
     assert driver.said, "the main button says what is still wanted"
 
 
+@pytest.mark.slow
 def test_the_key_stands_on_the_button_that_it_presses(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(places.act(["sink", "punch"]))

@@ -53,6 +53,7 @@ def eared(driver: Driver) -> Ear:
     return ear
 
 
+@pytest.mark.slow
 def test_menus_have_the_titles_music_and_it_goes_on_from_one_to_the_next(window: MakeDriver) -> None:
     driver = window()
     ear = eared(driver)

@@ -73,6 +73,7 @@ def spoken_window(window: MakeDriver) -> Callable[..., tuple[Driver, Ear]]:
 SpokenWindow = Callable[..., tuple[Driver, Ear]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "line"),
     [("en", "Matches. button. 9 of 15."), ("de", "Kämpfe. Schaltfläche. 9 von 15.")],
@@ -208,6 +209,7 @@ def test_a_control_that_cannot_be_used_says_why() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_second_line(
     spoken_window: SpokenWindow,
 ) -> None:
@@ -222,6 +224,7 @@ def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_
     assert ear.heard[-1] == "Play. Knockdown Volume II, choose fighters and bots. button. 6 of 15."
 
 
+@pytest.mark.slow
 def test_it_is_off_until_it_is_switched_on_and_silent_when_it_is_switched_off(window: MakeDriver) -> None:
     assert not Settings().speech
     driver, ear = window(), Ear()
@@ -244,6 +247,7 @@ def test_it_is_off_until_it_is_switched_on_and_silent_when_it_is_switched_off(wi
     assert ear.heard[start:] == []
 
 
+@pytest.mark.slow
 def test_where_there_is_no_voice_one_sentence_says_so(window: MakeDriver) -> None:
     driver, ear = window(), Ear(there=False)
     listen(driver, ear, on=False)

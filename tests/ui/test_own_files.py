@@ -92,6 +92,7 @@ def _seen(window: MakeDriver, file: Path) -> Driver:
     return driver
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", ["lost", "flipped", "cut"])
 def test_a_face_that_cannot_be_used(window: MakeDriver, assets: Path, damage: str) -> None:
     file = assets / "fonts" / "anton" / "anton-400.ttf"
@@ -131,12 +132,14 @@ def test_a_texture_that_cannot_be_used_is_not_laid(assets: Path) -> None:
     assert (found.get_size(), found.get_bounding_rect().size) == ((40, 30), (0, 0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["CREDITS.md", "icons/icons.yaml"])
 def test_credits_without_their_list(window: MakeDriver, assets: Path, name: str) -> None:
     (assets / name).write_bytes(b"\x80: [")
     _seen(window, assets / name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["shell.yaml", "shell/settings.yaml"])
 def test_what_cannot_be_read_in_english_is_said_in_another_language(
     window: MakeDriver, assets: Path, name: str
@@ -157,6 +160,7 @@ def test_what_cannot_be_read_in_english_is_said_in_another_language(
     assert [*catalogue.languages()] == ["en", "de"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "Jan", "Jan " * 12, "a b c d e f g h"])
 def test_a_list_of_names_that_is_damaged_is_numbers(window: MakeDriver, assets: Path, text: str) -> None:
     """Identities of things are made of them, and there is a place for each."""

@@ -123,6 +123,7 @@ def test_a_driver_that_fails_is_no_controller(window: MakeDriver) -> None:
 # ---- at rest
 
 
+@pytest.mark.slow
 def test_a_stick_that_trembles_at_rest_wakes_and_draws_nothing(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -420,6 +421,7 @@ def test_another_page_waits_for_no_button(window: MakeDriver) -> None:
         assert driver.top.kind == "title"
 
 
+@pytest.mark.slow
 def test_a_pressed_button_lights_up_on_the_picture_and_goes_out(window: MakeDriver) -> None:
     driver = window()
     _page(driver)

@@ -95,6 +95,7 @@ def test_a_key_that_is_still_held_does_nothing(
     assert found == []
 
 
+@pytest.mark.slow
 def test_a_pointer_that_presses_on_does_nothing(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = window(paint=False)
     bench = tower(driver, lambda: driver.post(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1, touch=False))
@@ -111,6 +112,7 @@ def test_a_pointer_that_presses_on_does_nothing(window: MakeDriver, monkeypatch:
     assert found == ["press"]
 
 
+@pytest.mark.slow
 def test_a_button_of_a_controller_that_is_pressed_on_does_nothing(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

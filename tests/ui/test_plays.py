@@ -378,6 +378,7 @@ def test_a_skip_ends_what_plays_and_what_would_be_over_at_once_after_it() -> Non
     assert not timeline.skip(160)
 
 
+@pytest.mark.slow
 @BOTH
 def test_a_folded_table_tells_the_plays_too(window: MakeDriver, game_id: str) -> None:
     driver = window((800, 480), text=150, speed=8.0, paint=False)

@@ -157,6 +157,7 @@ def test_a_match_with_open_hands_is_watched_with_open_hands(window: MakeDriver, 
     assert scene.eyes == [EVERYBODY, 0, 1]
 
 
+@pytest.mark.slow
 @each_game
 def test_who_looked_at_all_hands_takes_nothing_back_in_earnest(window: MakeDriver, case: UiCase) -> None:
     """At the verdict the match may be watched with open hands; what is taken back afterwards is practice."""
@@ -191,6 +192,7 @@ def test_a_record_opens_at_its_beginning_with_play_lit_and_nobody_thinks(
         assert not thinks & set(driver.texts()), at
 
 
+@pytest.mark.slow
 @each_game
 def test_the_keys_of_the_player(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)
@@ -252,6 +254,7 @@ def test_rounds_and_great_moments_are_marked_on_the_bar(window: MakeDriver, case
     assert scene.at == max(at for at in (0, *stops) if at < scene.last)
 
 
+@pytest.mark.slow
 @each_game
 def test_who_plays_on_is_asked_and_may_be_left_unanswered(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False, bot=SilentBot)

@@ -136,6 +136,7 @@ def test_the_title_leads_to_the_set_up(window: MakeDriver) -> None:
     assert driver.top.kind == "setup"
 
 
+@pytest.mark.slow
 def test_two_enters_from_the_title_to_a_match(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.title(driver.app)

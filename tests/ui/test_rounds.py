@@ -67,6 +67,7 @@ PEOPLE = ("human", "human", "human", "human")
 # ---- the panel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["mouse", "keys", "main key", "pad"])
 def test_nobody_is_one_press_and_each_answer_is_recorded(driver: Driver, game: Game, way: str) -> None:
     with plugged(driver) if way == "pad" else contextlib.nullcontext() as pad:
@@ -111,6 +112,7 @@ def test_a_seats_button_opens_that_seats_curtain_and_who_sits_before_declines(
     assert texts(host, before)[2] == "3 decline"
 
 
+@pytest.mark.slow
 def test_a_veto_from_behind_the_curtain_ends_the_round(driver: Driver, game: Game) -> None:
     host = asked_together(driver, game, *PEOPLE, armed=(1,))
     driver.click("together:1")
@@ -125,6 +127,7 @@ def test_a_veto_from_behind_the_curtain_ends_the_round(driver: Driver, game: Gam
     assert driver.top.kind == "curtain", "who may bring the offer back is asked alone"
 
 
+@pytest.mark.slow
 def test_bots_between_are_asked_as_always(driver: Driver, game: Game) -> None:
     host = asked_together(driver, game, "human", "human", "greedy", "human")
     before = len(host.match.turns)
@@ -135,6 +138,7 @@ def test_bots_between_are_asked_as_always(driver: Driver, game: Game) -> None:
     assert driver.top.kind == "curtain"
 
 
+@pytest.mark.slow
 def test_a_bots_veto_between_ends_it_whoever_was_chosen(
     driver: Driver, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,6 +215,7 @@ def test_a_card_of_the_covered_hand_says_what_is_asked_first(driver: Driver, gam
     assert driver.toast == "First answer the question to all of you: Nobody, or a name."
 
 
+@pytest.mark.slow
 def test_what_several_answered_is_not_taken_back(driver: Driver, game: Game) -> None:
     """Each seat's answer may come of its cards, and another seat has seen it."""
     host = asked_together(driver, game, *PEOPLE)
@@ -355,6 +360,7 @@ def test_an_order_is_kept_over_the_next_round_and_ends_with_the_next_turn(driver
         assert sorted(host.asker.rounds.people) == sorted(wanted), choice
 
 
+@pytest.mark.slow
 def test_one_person_among_bots_gives_an_order(driver: Driver, game: Game) -> None:
     host = asked_together(driver, game, "greedy", "human", "greedy", armed=(1,))
     before = len(host.match.turns)
@@ -375,6 +381,7 @@ def test_with_escape_nothing_is_ordered(driver: Driver, game: Game) -> None:
     assert host.situation.prompt is not None
 
 
+@pytest.mark.slow
 def test_an_undo_does_not_stop_at_what_an_order_gave(driver: Driver, game: Game) -> None:
     driver.app.settings.confirm = False
     host = asked_together(driver, game, "greedy", "human", "greedy", armed=(1,))

@@ -81,6 +81,7 @@ def test_f1_with_nothing_looked_at_opens_the_question(window: MakeDriver, case: 
     assert seen == set(case.prompts) - case.dexterity
 
 
+@pytest.mark.slow
 def test_a_refusal_says_the_key_and_the_key_opens_its_paragraph(window: MakeDriver) -> None:
     driver = table_asking(window, places.act(["sink", "punch"]))
     driver.drag(driver.host.table.gestures.hand()[0], "mat")
@@ -218,6 +219,7 @@ def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
     assert "Mortal Kombat" in driver.toast
 
 
+@pytest.mark.slow
 def test_figures_are_those_of_the_cards_in_play(window: MakeDriver) -> None:
     data = GAME.data(places.CARD_SET)
     data["rules"]["discards"] = 4
@@ -228,6 +230,7 @@ def test_figures_are_those_of_the_cards_in_play(window: MakeDriver) -> None:
     assert "up to 2 cards" in RULES.paragraph("action_phase").text
 
 
+@pytest.mark.slow
 def test_paragraphs_that_are_not_translated_are_marked(window: MakeDriver) -> None:
     driver = table_asking(window)
     driver.host.open_rules(("prompt", "act"))
@@ -307,6 +310,7 @@ def test_a_note_finds_everything_that_rests_on_it(window: MakeDriver) -> None:
     assert (scene.mark, scene.text, scene.listing) == (mark, "", False)
 
 
+@pytest.mark.slow
 def test_a_page_is_found_as_the_language_writes_it(window: MakeDriver) -> None:
     """The notes of the German rules say "S. 6": that is what is typed."""
     driver = table_asking(window)
@@ -323,6 +327,7 @@ def test_a_page_is_found_as_the_language_writes_it(window: MakeDriver) -> None:
         assert len(scene.hits) < len(RULES.paragraphs) / 2
 
 
+@pytest.mark.slow
 @each_game
 def test_what_finds_nothing_names_a_page_and_a_ruling_of_these_rules(
     window: MakeDriver, case: UiCase
@@ -373,6 +378,7 @@ def test_typing_searches_at_once_and_enter_jumps(window: MakeDriver) -> None:
     assert driver.top is driver.host
 
 
+@pytest.mark.slow
 def test_a_hit_can_be_clicked_and_the_words_are_lit(window: MakeDriver) -> None:
     driver = table_asking(window)
     driver.host.open_rules()
@@ -403,6 +409,7 @@ def test_an_excerpt_holds_its_first_word_and_moves_the_spans() -> None:
                 assert len(text) <= most + 8
 
 
+@pytest.mark.slow
 def test_the_keyboard_alone_reads_everything(window: MakeDriver) -> None:
     driver = table_asking(window)
     driver.host.open_rules()
@@ -428,6 +435,7 @@ def test_the_keyboard_alone_reads_everything(window: MakeDriver) -> None:
     assert any("zzz" in text for text in driver.texts())
 
 
+@pytest.mark.slow
 def test_on_a_small_area_contents_and_page_take_turns(window: MakeDriver) -> None:
     driver = table_asking(window, size=(1024, 600), text=200)
     driver.host.open_rules()

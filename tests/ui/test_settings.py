@@ -123,6 +123,7 @@ def test_speed_0_shows_results_at_once(window: MakeDriver) -> None:
     assert not host.playback._timeline.busy
 
 
+@pytest.mark.slow
 def test_speed_0_chosen_while_cards_fly_brings_them_home(window: MakeDriver) -> None:
     """The settings are opened over cards that fly, which wait behind them, and motion is switched off."""
     driver = window(paint=False, speed=1.0)
@@ -163,6 +164,7 @@ def _clear(driver: Driver, name: str) -> None:
         driver.key("backspace")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["click", "press"])
 def test_a_name_is_typed(window: MakeDriver, way: str) -> None:
     driver = window(paint=False)
@@ -228,6 +230,7 @@ def test_any_name_is_shown_as_it_is(window: MakeDriver, name: str) -> None:
         assert host.name(0) in told, told[:200]
 
 
+@pytest.mark.slow
 def test_typing_stops_when_the_scene_goes(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)
@@ -240,6 +243,7 @@ def test_typing_stops_when_the_scene_goes(window: MakeDriver) -> None:
 # ---- what was chosen is remembered
 
 
+@pytest.mark.slow
 def test_the_set_up_is_remembered(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.setup(driver.app, GAME.id)

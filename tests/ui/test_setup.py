@@ -52,6 +52,7 @@ def test_a_choice_that_is_not_there_any_more_is_one_that_is(window: MakeDriver, 
             assert not driver.said, (key, value)
 
 
+@pytest.mark.slow
 @each_game
 def test_a_choice_that_is_there_is_kept(window: MakeDriver, case: UiCase) -> None:
     driver = window(bot=SilentBot)
@@ -121,6 +122,7 @@ def test_two_people_are_never_called_the_same(window: MakeDriver) -> None:
         assert [scene._name(seat) for seat in (0, 1)] == ["Mara", "Mara 2"]
 
 
+@pytest.mark.slow
 def test_a_name_that_was_typed_once_is_offered_again_in_every_game(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     routes.setup(driver.app, "uncaged")

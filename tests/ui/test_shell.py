@@ -248,6 +248,7 @@ def test_a_kept_match_is_deleted_after_a_question(window: MakeDriver) -> None:
     assert kept_matches.kept() == []
 
 
+@pytest.mark.slow
 def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
     driver = window(paint=False)
     path = saves.folder() / f"over{saves.ENDING}"
@@ -266,6 +267,7 @@ def test_a_verdict_is_counted_once(window: MakeDriver) -> None:
     assert [(line.how, line.winners) for line in lines] == [("concession", (1,))]
 
 
+@pytest.mark.slow
 def test_the_daily_challenge_is_the_same_for_everybody(window: MakeDriver) -> None:
     driver = window(paint=False)
     day = date(2026, 11, 21)
@@ -334,6 +336,7 @@ def test_a_tournament_is_fought_to_its_champion(window: MakeDriver) -> None:
     assert found.champion == 0
 
 
+@pytest.mark.slow
 def test_a_fighter_is_made_for_a_tournament(window: MakeDriver) -> None:
     driver = window(paint=False)
     routes.tournament_setup(driver.app, GAME.id)
@@ -476,6 +479,7 @@ def test_a_damaged_language_is_said_and_english_spoken(
     assert driver.app.words("ui.back") == "Back"
 
 
+@pytest.mark.slow
 def test_a_card_set_of_ones_own_is_chosen_at_the_set_up(window: MakeDriver) -> None:
     """The modder's folder: `cards/<any name>/components.yaml` in the user data folder, told apart by its `game:`."""
     shipped = paths.cards() / GAME.id / "components.yaml"

@@ -60,6 +60,7 @@ def test_many_files_are_one_sentence(window: MakeDriver) -> None:
     assert len(list(saves.folder().glob("*.bad"))) == 8
 
 
+@pytest.mark.slow
 def test_the_generation_before_is_offered_again(window: MakeDriver) -> None:
     path = _saved(12)
     path.with_name(path.name + ".1").write_bytes(path.read_bytes())
@@ -122,6 +123,7 @@ def test_a_trouble_that_nobody_can_have_read_comes_back(window: MakeDriver) -> N
     assert not driver.toast
 
 
+@pytest.mark.slow
 def test_going_on_with_a_match_on_a_full_disk_says_so_at_once(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -127,6 +127,7 @@ def test_before_a_poster_was_looked_at_the_game_played_last_is_lit(window: MakeD
         driver.close()
 
 
+@pytest.mark.slow
 def test_what_was_chosen_once_is_meant_by_learn_and_by_the_first_question(window: MakeDriver) -> None:
     """Looked at in the set-up or in Learn and left again: the title means it, and so does NEW HERE?."""
     for game_id in GAMES:

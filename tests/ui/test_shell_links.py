@@ -176,6 +176,7 @@ def test_a_drag_ends_on_the_table_below_it(window: MakeDriver) -> None:
     assert not driver.host.held
 
 
+@pytest.mark.slow
 def test_who_clicks_fast_means_what_lies_below(window: MakeDriver) -> None:
     driver = _asked(window)
     driver.host.refuse(Refusal("ui_wait"))
@@ -186,6 +187,7 @@ def test_who_clicks_fast_means_what_lies_below(window: MakeDriver) -> None:
     assert TOAST in driver.ids()
 
 
+@pytest.mark.slow
 def test_a_sentence_that_leads_nowhere_lies_in_nobodys_way(window: MakeDriver) -> None:
     driver = _asked(window)
     driver.app.say("All is well.")

@@ -342,6 +342,7 @@ def test_a_breath_that_comes_round_again_is_not_worked_out_again(
     assert breath() != first, "somebody else breathes otherwise"
 
 
+@pytest.mark.slow
 def test_who_breathes_is_asked_only_while_somebody_is_there(window: MakeDriver) -> None:
     driver = window((640, 360), speed=1.0, bot=SilentBot)
     driver.start(places.act())
@@ -411,6 +412,7 @@ def test_the_stage_lies_over_the_table_and_under_what_lies_on_it(
     assert all(names.index(name) > at for name, layer in layers.items() if layer >= FRONT_LAYER)
 
 
+@pytest.mark.slow
 def test_a_jump_to_another_position_takes_the_stage_back(window: MakeDriver) -> None:
     driver = window((1280, 720), speed=1.0, bot=SilentBot)
     driver.start(places.act())

@@ -100,6 +100,7 @@ def _written(driver: Driver, stage: FightStage, bill: Bill, *, told: bool = True
     return list(scribe.written)
 
 
+@pytest.mark.slow
 def test_a_late_line_is_read_from_the_contact_on(window: MakeDriver) -> None:
     driver, stage = opened(window, CASES[0], (1280, 720), 100)
     bill = Bill("KICK", ("BLOCKED", "gold"), LINES)

@@ -193,6 +193,7 @@ def test_a_bots_test_is_drawn_without_the_scene(window: MakeDriver, lanterns: An
     raise AssertionError("no toss")
 
 
+@pytest.mark.slow
 def test_the_test_that_was_begun_is_known_as_begun(window: MakeDriver, lanterns: Any, tmp_path: Path) -> None:
     driver = window()
     path = tmp_path / "match"

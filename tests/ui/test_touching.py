@@ -76,6 +76,7 @@ def driver() -> Driver:
     return Driver((320, 240))
 
 
+@pytest.mark.slow
 def test_a_question_stands_in_one_line_as_long_as_it_is_readable(window: MakeDriver) -> None:
     """In German it is longer than the bar in its usual letters."""
     driver = window()
@@ -90,6 +91,7 @@ def test_a_question_stands_in_one_line_as_long_as_it_is_readable(window: MakeDri
 # ---- what lies beside each other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), [*FOLDED, ((1024, 600), 100), ((1280, 720), 100)])
 @each_game
 def test_the_words_of_a_record_do_not_lie_on_its_bar(
@@ -180,6 +182,7 @@ def test_a_face_of_a_moment_lies_on_none_of_its_words(window: MakeDriver, langua
     assert faces
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), FOLDED)
 @each_game
 def test_buttons_that_hold_the_bots_keep_off_the_question(

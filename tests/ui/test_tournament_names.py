@@ -97,6 +97,7 @@ def test_a_long_name_is_called_by_its_first_word_where_nobody_shares_it(window: 
     assert scene.calls(1) == ["Ox One", number]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_way_back_to_the_tournament_has_its_name_in_the_lowest_window(
     window: MakeDriver, language: str
@@ -117,6 +118,7 @@ def test_the_way_back_to_the_tournament_has_its_name_in_the_lowest_window(
         assert name.startswith(told[0]), room
 
 
+@pytest.mark.slow
 def test_who_picks_at_the_table_has_the_face_of_the_fighter_that_was_picked(window: MakeDriver) -> None:
     """Not a silhouette, neither on the sheet nor as the champion; before the first match nobody is known."""
     driver = window(paint=False)

@@ -75,6 +75,7 @@ def test_a_game_without_rounds_has_standings_of_two_too(window: MakeDriver, seat
     assert "rounds" not in driver.ids()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 600), 200), ((1024, 600), 150)])
 @each_game
@@ -114,6 +115,7 @@ def test_the_verdict_tells_moments_figures_and_rounds(window: MakeDriver, case: 
     assert driver.top.focus.id == "rematch"
 
 
+@pytest.mark.slow
 @each_game
 def test_winner_and_loser_look_the_part(
     window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
@@ -137,6 +139,7 @@ def test_winner_and_loser_look_the_part(
         assert mood in asked[seat]
 
 
+@pytest.mark.slow
 @each_game
 def test_the_match_can_be_watched_from_its_verdict_and_back(window: MakeDriver, case: UiCase) -> None:
     driver = window(paint=False)
@@ -246,6 +249,7 @@ def test_any_key_and_any_click_ends_the_opening_and_nothing_else(
     assert match.turns == []
 
 
+@pytest.mark.slow
 @each_game
 def test_the_opening_is_brief_the_second_time(window: MakeDriver, case: UiCase) -> None:
     driver = window(speed=1.0, bot=SilentBot)
@@ -262,6 +266,7 @@ def test_the_opening_is_brief_the_second_time(window: MakeDriver, case: UiCase) 
     assert driver.top.kind == "match"
 
 
+@pytest.mark.slow
 @each_game
 def test_there_is_no_opening_without_motion_nor_over_a_match_that_goes_on(
     window: MakeDriver, case: UiCase

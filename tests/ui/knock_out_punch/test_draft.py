@@ -27,6 +27,7 @@ def drag(driver: Driver, kind: str) -> int:
     return card
 
 
+@pytest.mark.slow
 def test_nothing_is_played_while_it_is_laid_and_all_of_it_at_once(driver: Driver) -> None:
     for kind in ("wild", "goat_lord_3", "goat_lord_1"):
         drag(driver, kind)
@@ -39,6 +40,7 @@ def test_nothing_is_played_while_it_is_laid_and_all_of_it_at_once(driver: Driver
     assert laid(driver) == []
 
 
+@pytest.mark.slow
 def test_what_lies_is_taken_back_one_by_one_or_all_together(driver: Driver) -> None:
     first, second = drag(driver, "goat_lord_1"), drag(driver, "wild")
     driver.key("z")

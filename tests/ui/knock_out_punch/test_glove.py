@@ -269,6 +269,7 @@ def test_of_two_people_only_one_has_the_mouse(window: MakeDriver) -> None:
         driver.step(4000)
 
 
+@pytest.mark.slow
 def test_signs_show_what_a_press_does_while_the_mouse_is_used(window: MakeDriver) -> None:
     driver = window()
     lane = Lane(driver, at_a_throw("human", "greedy", thrower=1))
@@ -437,6 +438,7 @@ def test_a_controller_that_is_pulled_out_pauses_before_the_bell(window: MakeDriv
         assert lane.scene.phase == "counting"
 
 
+@pytest.mark.slow
 def test_f1_shows_what_the_rules_say_of_it(window: MakeDriver) -> None:
     driver = window()
     Lane(driver, at_a_throw(*STRAIGHT))

@@ -70,6 +70,7 @@ def test_for_one_person_it_counts_against_them(window: MakeDriver, mine: int, co
     assert driver.host.match.turns[turns].text == counts
 
 
+@pytest.mark.slow
 def test_for_two_people_it_goes_on(window: MakeDriver) -> None:
     """The step that was taken, the aim and the time stay, and who has the mouse is chosen again."""
     driver = window(paint=False)
@@ -92,6 +93,7 @@ def test_for_two_people_it_goes_on(window: MakeDriver) -> None:
     assert lane.scene.result
 
 
+@pytest.mark.slow
 def test_a_flight_is_seen_once_more(window: MakeDriver) -> None:
     """Nobody throws it, and it is answered no sooner than it was the first time."""
     driver = window(paint=False)
@@ -123,6 +125,7 @@ def test_a_tie_at_the_end_has_no_cards_to_fall_back_on(
     assert "cards" not in driver.ids()
 
 
+@pytest.mark.slow
 def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver) -> None:
     driver = window(paint=False)
     broken_off(driver, "human", "greedy")

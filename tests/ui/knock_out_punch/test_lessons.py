@@ -207,6 +207,7 @@ def test_the_glove_is_really_thrown_and_again_after_going_back(
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_what_becomes_of_a_glove_where_the_lesson_says_it(window: MakeDriver) -> None:
     lesson = LESSONS["glove"]
     told = msgspec.structs.replace(lesson, opponent=(*lesson.opponent, lessons.Reply("caught")))

@@ -50,6 +50,7 @@ def test_the_deck_says_how_likely_a_punch_is_drawn_next(window: MakeDriver) -> N
     assert len(seen) > 2, "not only at the beginning"
 
 
+@pytest.mark.slow
 def test_a_fighter_that_is_looked_at_says_how_often_it_wins(window: MakeDriver) -> None:
     driver = window()
     match = places.laying()
@@ -277,6 +278,7 @@ def test_what_may_become_of_the_throw_is_drawn_in_words(
             assert not written.rect.colliderect(card), written.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("place", ["bet", "way", "opponent, a challenge", "opponent, a drawn Punch"])
 def test_odds_of_an_answer_are_drawn_on_its_button(

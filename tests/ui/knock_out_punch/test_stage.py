@@ -49,6 +49,7 @@ def cards(*kinds: str) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(boxers.LOOKS))
 def test_the_smallest_too_stands_as_tall_as_a_fight_must_be_seen(window: MakeDriver, name: str) -> None:
     """stage.md: forward at 1080p a figure is at least 420 pixels tall, as it is drawn in its guard."""

@@ -155,6 +155,7 @@ def test_before_an_attack_one_is_ready_and_the_other_on_guard(window: MakeDriver
     assert stand(driver)[0] == Stance("aim")
 
 
+@pytest.mark.slow
 def test_after_a_knockout_one_lies_and_the_other_cheers(window: MakeDriver) -> None:
     driver = opened(window, places.finished())
     view = driver.host.situation.view
@@ -485,6 +486,7 @@ def test_the_plate_of_wounds_covers_no_head(window: MakeDriver, size: tuple[int,
             assert math.dist(plate.center, (x, y - tall / 2)) < tall + wide, "it is read as that one's"
 
 
+@pytest.mark.slow
 def test_prices_are_read_over_reach(window: MakeDriver) -> None:
     driver = opened(window, places.far())
     driver.hover(row_card(driver, "snap_shot"))

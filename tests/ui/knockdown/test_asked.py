@@ -120,6 +120,7 @@ def test_of_two_at_one_screen_whoever_is_asked_has_the_own_hand_before_them(wind
     assert seen == {0, 1}
 
 
+@pytest.mark.slow
 def test_f1_opens_the_card_the_special_attack_or_the_skill_that_is_looked_at(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.action())

@@ -114,6 +114,7 @@ def test_a_button_that_the_step_does_not_ask_for_takes_nothing(window: MakeDrive
     assert len(refused) >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_who_chooses_a_fighter_in_a_lesson_reads_what_everybody_can_do(

@@ -63,6 +63,7 @@ def test_two_cards_are_shown_in_any_order(window: MakeDriver, pair: tuple[str, s
     assert shown(driver) == set(pair)
 
 
+@pytest.mark.slow
 def test_a_picked_card_is_raised_named_and_can_be_put_back(window: MakeDriver) -> None:
     driver = ordered(window, ["high", "low", "dash"])
     done, context = len(taken(driver)), inside(driver)

@@ -105,6 +105,7 @@ def test_a_reaction_is_heard() -> None:
     assert "energy" in [name for name, _, _ in heard_of(e.SpecialPlayed(0, special, True), shown)]
 
 
+@pytest.mark.slow
 def test_a_strike_is_heard_in_the_arena_before_the_stage() -> None:
     assert [name for name, _, _ in blow_in_the_arena("bolts", 100.0, 230.0)] == ["laser"]
     assert [name for name, _, _ in blow_in_the_arena("", 0.0, 300.0)] == ["footwork", "whoosh"]

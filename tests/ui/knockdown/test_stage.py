@@ -32,6 +32,7 @@ from tests.ui.knockdown.staged import CARD_SET, Table, source, struck
 
 
 # ------------------------------------------------------------------------------------------- how large
+@pytest.mark.slow
 @pytest.mark.parametrize("fighter", range(len(CARD_SET.fighters)))
 def test_everybody_stands_as_tall_as_a_fight_must_be_seen(window: MakeDriver, fighter: int) -> None:
     """stage.md: forward at 1080p a figure is at least 420 pixels tall, as it is drawn in its guard."""

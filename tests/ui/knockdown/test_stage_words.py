@@ -81,6 +81,7 @@ def test_what_is_written_on_who_is_choked_covers_neither_card_nor_lines(
         before = words[0].centerx
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["cross", "tractor_beam"])
 def test_words_are_written_once_and_over_what_flies(window: MakeDriver, name: str) -> None:
     table = Table(window)

@@ -24,6 +24,7 @@ SPECIALS = CARD_SET.special_ids
 # ---- attacks
 
 
+@pytest.mark.slow
 def test_a_row_card_on_the_foe_attacks_and_on_the_hand_too(window: MakeDriver) -> None:
     for target in (ids.mini(1), ids.sheet(1), space(1, 0), ids.HAND):
         driver = window(paint=False, bot=SilentBot)
@@ -243,6 +244,7 @@ def test_the_head_of_a_sheet_tells_the_talent(window: MakeDriver) -> None:
     assert taken(driver) == ["attack uppercut"], "it stands for its sheet"
 
 
+@pytest.mark.slow
 def test_a_special_attack_that_is_answered_lies_beside_the_row_and_is_seen_large(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.spending())

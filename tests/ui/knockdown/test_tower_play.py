@@ -185,6 +185,7 @@ def test_a_pointer_is_told_what_is_missing(bench: Bench) -> None:
 # ---- the clock
 
 
+@pytest.mark.slow
 def test_at_zero_it_is_said_that_time_is_up_and_what_is_missing(bench: Bench) -> None:
     home = t.slot(0)
     bench.play([(9.5, bench.mouse("press", *home)), (9.7, bench.mouse("move", 0, 100))])
@@ -252,6 +253,7 @@ def test_with_reduced_motion_all_lights_come_at_once_and_the_clock_does_not_beat
     assert set(brightest[1].values()) == {0.6}
 
 
+@pytest.mark.slow
 def test_the_cube_that_hangs_on_the_pointer_at_zero_is_marked_and_named(bench: Bench) -> None:
     last = bench.contest.tower.count - 1
     almost = [deed for cube in range(1, last) for deed in bench.carried(cube, 0.1 + 0.6 * cube)]
@@ -298,6 +300,7 @@ def test_the_same_hands_build_the_same_at_30_60_and_144_frames(window: MakeDrive
     assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.slow
 def test_the_loop_turns_faster_than_frames_while_it_is_built(bench: Bench) -> None:
     driver = bench.driver
     asked: list[int] = []
@@ -394,6 +397,7 @@ def test_without_its_controller_a_tower_is_finished_with_the_mouse(window: MakeD
 # ---- around it
 
 
+@pytest.mark.slow
 def test_f1_shows_what_the_rules_say_of_it(window: MakeDriver) -> None:
     driver = window()
     bench = Bench(driver, places.awaiting_tower())
@@ -434,6 +438,7 @@ def test_the_track_of_a_tower_is_kept_with_its_turn(bench: Bench) -> None:
     assert Replay(taken.track).length >= settled
 
 
+@pytest.mark.slow
 def test_a_cube_that_is_carried_past_the_clock_is_before_it(window: MakeDriver) -> None:
     driver = window(paint=True)
     bench = Bench(driver, places.awaiting_tower())
@@ -469,6 +474,7 @@ def test_upper_rows_of_the_tray_lie_on_boards() -> None:
 # ---- before it
 
 
+@pytest.mark.slow
 def test_before_a_call_both_see_the_chance_of_the_dice_and_what_became_of_the_towers_so_far(
     window: MakeDriver,
 ) -> None:

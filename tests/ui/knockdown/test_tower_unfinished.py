@@ -111,6 +111,7 @@ def test_the_keyboard_and_enter_settle_it_too(window: MakeDriver, path: Path) ->
     assert driver.host.match.turns[turns].text == "fell"
 
 
+@pytest.mark.slow
 def test_dice_may_be_asked_for_before_it_is_begun_and_not_afterwards(window: MakeDriver, path: Path) -> None:
     driver = window(paint=False)
     match = places.played_to_a_test(path=path, choose=False)

@@ -60,6 +60,7 @@ def test_a_side_of_the_ground_has_one_name(language: str) -> None:
         assert words(f"do.{side}").casefold() == words(f"side.{side}").casefold()
 
 
+@pytest.mark.slow
 def test_the_odds_of_a_throw_are_shown_with_and_without_a_sprawl(window: MakeDriver) -> None:
     """The numbers on the table count the card that the foe may hold, a line says what the dice alone promise."""
     driver = window()

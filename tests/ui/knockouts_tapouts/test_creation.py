@@ -44,6 +44,7 @@ def test_the_fighter_that_was_laid_out_is_the_fighter(
         assert host.match.view(1)["builds"][1] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["stats", "made"])
 def test_a_ready_made_fighter_is_that_fighter(window: MakeDriver, page: str) -> None:
     driver = window(text=100 if page == "stats" else 150, paint=False)
@@ -94,6 +95,7 @@ def test_markers_are_counted_with_the_arrow_keys(window: MakeDriver) -> None:
     assert fighter_draft(driver).placed.count(2) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("known", [True, False])
 def test_against_a_known_fighter_one_is_made_without_a_curtain(window: MakeDriver, known: bool) -> None:
     """K25: whoever meets a champion, or a ready-made fighter, has nothing to hide; where both are made the screen is handed over."""

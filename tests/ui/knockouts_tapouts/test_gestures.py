@@ -107,6 +107,7 @@ def test_a_laid_boost_is_taken_back_and_changes_its_card(window: MakeDriver) -> 
     assert not host.match.turns
 
 
+@pytest.mark.slow
 def test_two_discards_may_be_staged_kept_and_committed(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     host = driver.start(places.act())

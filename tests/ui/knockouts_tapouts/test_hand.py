@@ -158,6 +158,7 @@ def test_no_head_lies_under_a_badge(name: str) -> None:
             assert faces.WINDOW.top < y < faces.BAND.top
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [150, 200])
 def test_a_folded_table_keeps_what_both_have_left(window: MakeDriver, text: int) -> None:
     driver = window(text=text, bot=SilentBot)
@@ -177,6 +178,7 @@ def test_a_folded_table_keeps_what_both_have_left(window: MakeDriver, text: int)
     assert any("Striking 2" in told for told in driver.texts())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [150, 200])
 def test_the_odds_of_a_folded_chart_leave_the_chart_in_sight(window: MakeDriver, text: int) -> None:
     driver = window(text=text, bot=SilentBot)
@@ -189,6 +191,7 @@ def test_the_odds_of_a_folded_chart_leave_the_chart_in_sight(window: MakeDriver,
     assert any("hits" in told for told in driver.texts())
 
 
+@pytest.mark.slow
 def test_a_card_on_a_pile_is_said_in_words_unless_something_is_shown(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,6 +219,7 @@ def test_undo_takes_a_boost_back_before_the_card_laid_earlier(window: MakeDriver
     assert table.draft.laid_out() == {"boosts": 0, "discards": 0}
 
 
+@pytest.mark.slow
 def test_the_first_hint_lights_what_can_be_used_and_nothing_else(window: MakeDriver) -> None:
     """Any card may be discarded, so that alone lights none; a Boost is lit where there is an attack it may lie on."""
     driver = window(bot=SilentBot)
@@ -230,6 +234,7 @@ def test_the_first_hint_lights_what_can_be_used_and_nothing_else(window: MakeDri
     assert _framed(driver) & set(cards.values()) == {cards["punch"], cards["combination"]}
 
 
+@pytest.mark.slow
 def test_the_frame_of_a_raised_card_rises_with_it(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     host = driver.start(places.act(["punch", "kick", "throw"], [], where={"position": "short_range"}))

@@ -80,6 +80,7 @@ def test_a_knockout_is_heard_as_it_is_seen(window: MakeDriver, winner: int, forw
     assert 0 <= off(bell, "wave_out") <= FRAME
 
 
+@pytest.mark.slow
 def test_each_tap_and_each_end_is_heard_as_it_is_seen(window: MakeDriver) -> None:
     driver = _mat(window, forward=True)
     taps = listen(driver, e.MatchEnded(1, "tapout"))

@@ -85,6 +85,7 @@ def test_a_shared_screen_takes_steps_back_by_agreement_and_no_roll(window: MakeD
     assert len(match.turns) == turns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [("human", "greedy"), ("human", "human")])
 def test_fighter_creation_goes_on_after_an_undo(window: MakeDriver, kinds: tuple[str, str]) -> None:
     """Taking back right after one's own fighter was made leads back to making it, and it can be finished."""
@@ -191,6 +192,7 @@ def test_rematch_by_r_keeps_the_winners_fighter_and_prefills_the_losers(window: 
     assert driver.top.kind != "match" or driver.host.situation.prompt.kind != "build"  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [("human", "human"), ("human", "greedy")])
 def test_conceding_before_the_fighters_are_made_allows_a_rematch(
     window: MakeDriver, kinds: tuple[str, str]

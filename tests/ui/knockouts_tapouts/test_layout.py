@@ -156,6 +156,7 @@ def test_the_odds_of_a_held_card_cover_neither_plays_nor_fighters(window: MakeDr
     assert "4 + 3 = 7" in driver.texts(), "they come back"
 
 
+@pytest.mark.slow
 def test_the_odds_of_a_throw_that_comes_leave_its_card_free(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.start(places.react(holding=True))
@@ -244,6 +245,7 @@ def test_cards_that_wait_to_be_discarded_cover_no_other(
         assert not rects[name].colliderect(driver.item("chart").rect.inflate(0, -8))
 
 
+@pytest.mark.slow
 def test_a_step_that_costs_nothing_says_so_where_words_have_no_room(window: MakeDriver) -> None:
     driver = window((1280, 720), text=200, bot=SilentBot)
     for name, price in (("move, asterisk", "0"), ("side", "")):

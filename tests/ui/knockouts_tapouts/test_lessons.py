@@ -166,6 +166,7 @@ def test_an_open_gate_where_the_step_allows_nothing_that_is_possible(window: Mak
     assert scene.finished
 
 
+@pytest.mark.slow
 def test_a_match_that_ends_early_can_be_tried_again(window: MakeDriver) -> None:
     asked = a_step("Go to Long Range.", wait=Condition(view="position", is_=0), allow=None)
     position = {

@@ -98,6 +98,7 @@ def test_a_drag_does_not_close_the_odds_that_the_coach_describes(window: MakeDri
     assert scene.held == "", "putting it down is meant"
 
 
+@pytest.mark.slow
 def test_a_raised_card_is_framed_where_it_is_seen(window: MakeDriver) -> None:
     _, scene = _at(window, "strikes", "play_punch")
     card = scene.table.names.find("hand punch")[0]
@@ -107,6 +108,7 @@ def test_a_raised_card_is_framed_where_it_is_seen(window: MakeDriver) -> None:
     assert frame.top < scene.item(card).rect.top  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_a_stat_is_framed_with_its_name_and_number(window: MakeDriver) -> None:
     """A frame around the trays alone strikes through what stands over them."""
     _, scene = _at(window, "mobility", "race")

@@ -311,6 +311,7 @@ def _throws_at_a_bot(driver: Driver, foe: Sequence[str]) -> Any:
     return host
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("foe", [["sprawl", "kick", "elbow"], ["knee", "kick", "elbow"]])
 def test_the_stage_stays_forward_while_a_bot_thinks_about_its_answer(
     window: MakeDriver, foe: list[str]

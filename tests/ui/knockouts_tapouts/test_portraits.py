@@ -73,6 +73,7 @@ def test_at_the_verdict_one_has_won_and_one_is_beaten(window: MakeDriver, winner
     assert not {"winning", "beaten"} & set(_shown(driver, how=1, winner=-1)), "a draw"
 
 
+@pytest.mark.slow
 def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, tmp_path: Path) -> None:
     driver = _table(window)
     jobs = [job for job in driver.baker.asked if job.name.endswith(":portrait")]

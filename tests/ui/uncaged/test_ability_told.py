@@ -24,6 +24,7 @@ def _drawn(driver: Driver, panels: FighterPanels, box: FRect) -> str:
     return " ".join(written.text for written in scribe.written)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("text", [100, 150])
 def test_an_ability_never_vanishes_behind_what_it_holds_ready(

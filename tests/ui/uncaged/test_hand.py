@@ -315,6 +315,7 @@ def test_every_word_of_a_full_hand_is_seen(window: MakeDriver, language: str) ->
     assert covered == len(hand) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [150, 200])
 def test_a_folded_table_keeps_health_and_the_names_of_the_cards(window: MakeDriver, text: int) -> None:
     driver = window(text=text, paint=False, bot=SilentBot)
@@ -351,6 +352,7 @@ def _note_rect(rects: list[Any], rect: Any, *rest: Any, **more: Any) -> None:
     rects.append(rect)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [150, 200])
 def test_no_sign_of_a_row_lies_over_a_name(
     window: MakeDriver, monkeypatch: pytest.MonkeyPatch, text: int

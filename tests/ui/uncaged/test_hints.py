@@ -109,6 +109,7 @@ def test_the_advice_goes_on_from_the_cards_that_lie(window: MakeDriver, role: in
     assert not chance or percent(chance) in said, "the chance is the one behind these cards"
 
 
+@pytest.mark.slow
 def test_following_the_advice_fills_the_row_and_the_last_is_to_lock(window: MakeDriver) -> None:
     """Press by press: each advice is about the next place; once all lie it is the lock, and the row is what the bot would lay."""
     driver = window(paint=False)

@@ -45,6 +45,7 @@ def _to_question(driver: Driver) -> None:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.slow
 def test_the_result_stays_and_nobody_is_asked_until_the_player_goes_on(window: MakeDriver) -> None:
     driver, table = _held(window)
     host = driver.host
@@ -70,6 +71,7 @@ def test_the_result_stays_and_nobody_is_asked_until_the_player_goes_on(window: M
     assert (host.situation.prompt.kind, table.context.view["combo"]) == ("mulligan", 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["f", "space", "return"])
 def test_a_key_that_decides_goes_on_and_decides_nothing_else(window: MakeDriver, key: str) -> None:
     driver, table = _held(window)
@@ -81,6 +83,7 @@ def test_a_key_that_decides_goes_on_and_decides_nothing_else(window: MakeDriver,
     assert table.context.view["combo"] == 3
 
 
+@pytest.mark.slow
 def test_other_keys_and_clicks_elsewhere_leave_it_there(window: MakeDriver) -> None:
     driver, table = _held(window)
     for key in ("1", "left", "down"):
@@ -97,6 +100,7 @@ def test_other_keys_and_clicks_elsewhere_leave_it_there(window: MakeDriver) -> N
     assert table.context.view["combo"] == 2
 
 
+@pytest.mark.slow
 def test_enter_uses_the_button_that_the_keyboard_is_on(window: MakeDriver) -> None:
     driver, _ = _held(window)
     for _ in range(60):
@@ -108,6 +112,7 @@ def test_enter_uses_the_button_that_the_keyboard_is_on(window: MakeDriver) -> No
     _until_it_stays(driver)
 
 
+@pytest.mark.slow
 def test_the_last_exchange_is_seen_again_from_the_health_before_it(window: MakeDriver) -> None:
     driver, table = _held(window)
     shown = table.context.shown_fight
@@ -156,6 +161,7 @@ def test_one_press_skips_one_exchange_at_most(window: MakeDriver) -> None:
     assert len(resolved) >= 8, "two cards are turned over and fought out in each of four exchanges"
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_it_stays_and_there_is_nothing_to_see_again(window: MakeDriver) -> None:
     driver, _ = _held(window, settings=Settings(speed=1.0, reduced_motion=True, window=(1280, 720)))
     assert [item for item in driver.ids() if item.startswith("do:")] == ["do:next"]
@@ -172,6 +178,7 @@ def test_at_speed_0_nothing_stays(window: MakeDriver) -> None:
     assert driver.host.situation.prompt is not None
 
 
+@pytest.mark.slow
 def test_speed_0_chosen_meanwhile_ends_it(window: MakeDriver) -> None:
     driver, table = _held(window)
     driver.app.settings.speed = 0.0
@@ -181,6 +188,7 @@ def test_speed_0_chosen_meanwhile_ends_it(window: MakeDriver) -> None:
     assert table.context.view["combo"] == 3
 
 
+@pytest.mark.slow
 def test_undo_takes_the_whole_combo_back(window: MakeDriver) -> None:
     driver, table = _held(window)
     driver.host.match.practice = True
@@ -202,6 +210,7 @@ def _bots(window: MakeDriver) -> Driver:
     return driver
 
 
+@pytest.mark.slow
 def test_with_bots_only_it_goes_on_by_itself_after_a_moment(window: MakeDriver) -> None:
     driver = _bots(window)
     combo = driver.host.situation.view["combo"]
@@ -214,6 +223,7 @@ def test_with_bots_only_it_goes_on_by_itself_after_a_moment(window: MakeDriver) 
     assert driver.host.situation.view["combo"] == combo
 
 
+@pytest.mark.slow
 def test_bots_that_are_told_to_wait_wait_here_too(window: MakeDriver) -> None:
     driver = _bots(window)
     driver.key("p")
@@ -222,6 +232,7 @@ def test_bots_that_are_told_to_wait_wait_here_too(window: MakeDriver) -> None:
     assert driver.host.situation.stays
 
 
+@pytest.mark.slow
 def test_a_knockout_goes_on_to_the_fall(window: MakeDriver) -> None:
     row = ["jab", "cross", "high_kick", "single_leg", "armbar"]
     driver = window(paint=False, speed=1.0)
@@ -245,6 +256,7 @@ def test_a_knockout_goes_on_to_the_fall(window: MakeDriver) -> None:
         raise AssertionError("the match does not end")
 
 
+@pytest.mark.slow
 def test_the_end_of_a_round_and_of_the_match_are_called_by_name(window: MakeDriver) -> None:
     driver, table = _held(window)
     labels = {}
@@ -254,6 +266,7 @@ def test_the_end_of_a_round_and_of_the_match_are_called_by_name(window: MakeDriv
     assert labels == {2: "NEXT COMBO", 4: "NEXT ROUND", 12: "TO THE DECISION"}
 
 
+@pytest.mark.slow
 def test_a_record_that_plays_goes_on_and_one_that_is_stepped_through_stays(window: MakeDriver) -> None:
     driver = window(paint=False, speed=1.0)
     scene = ReplayScene(driver.app, places.finished(), None, lambda: None)

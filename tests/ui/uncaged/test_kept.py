@@ -39,6 +39,7 @@ def test_the_verdict_leads_to_a_rematch_with_the_same_fighters(window: MakeDrive
     assert driver.host.situation.prompt is not None
 
 
+@pytest.mark.slow
 def test_a_match_is_kept_and_goes_on_in_the_middle_of_a_row(window: MakeDriver) -> None:
     """Cards that a file has placed and not locked may still be moved, and the lock takes what lies there then."""
     driver = window(paint=False)

@@ -108,6 +108,7 @@ def test_a_card_for_a_later_place_goes_there_by_itself(window: MakeDriver) -> No
     pupil.finish()
 
 
+@pytest.mark.slow
 def test_what_was_laid_in_a_lesson_can_be_undone(window: MakeDriver) -> None:
     pupil = Pupil(window(paint=False), "drag")
     pupil.open(LESSONS["combo"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kotgames import lessons
 from kotgames.games.uncaged import GAME
 from kotgames.games.uncaged.table import ids
@@ -30,6 +32,7 @@ def _large(pupil: Pupil) -> list[Item]:
     return [item for item in pupil.driver.items() if item.id.startswith(ZOOM)]
 
 
+@pytest.mark.slow
 def test_a_card_seen_large_lies_above_the_veil_and_over_no_card_that_is_shown(window: MakeDriver) -> None:
     pupil, scene = _at(window, "combo", "foot_arrow")
     names = [scene.table.names.find(name)[0] for name in scene.step.point]

@@ -86,6 +86,7 @@ def test_moods_are_baked_ahead_and_the_panel_takes_them_when_they_are_there(
     assert driver.host.portrait(canvas, 0, 60, "hurt") is not before
 
 
+@pytest.mark.slow
 def test_nobody_has_no_mood(window: MakeDriver) -> None:
     driver = window(bot=SilentBot)
     driver.start(places.start(picked=False))
@@ -95,6 +96,7 @@ def test_nobody_has_no_mood(window: MakeDriver) -> None:
     assert driver.host.portrait(canvas, 0, 60, "beaten") is driver.host.portrait(canvas, 0, 60)
 
 
+@pytest.mark.slow
 def test_a_look_of_own_cards_that_is_not_known_is_said_once(window: MakeDriver, tmp_path: Path) -> None:
     driver = window(bot=SilentBot)
     card_set = from_file(_box(tmp_path / "box", id="rocky", name="Rocky", look="zorro"))

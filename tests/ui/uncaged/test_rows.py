@@ -71,6 +71,7 @@ def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
     assert laid(driver) == {}
 
 
+@pytest.mark.slow
 def test_a_row_that_was_cleared_is_taken_back_into_its_slots(window: MakeDriver) -> None:
     driver = window(paint=False, bot=SilentBot)
     driver.start(places.place())
@@ -200,6 +201,7 @@ def test_what_is_looked_at_is_shown_large_or_counted(window: MakeDriver) -> None
     assert host.words("ask.deck_theirs") in driver.item("zoom:0").label
 
 
+@pytest.mark.slow
 def test_past_rows_are_seen_at_the_score_sheet(window: MakeDriver) -> None:
     driver = window(paint=False)
     match = places.start(seed=4)

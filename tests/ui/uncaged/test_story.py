@@ -15,6 +15,7 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.uncaged import places
 
 
+@pytest.mark.slow
 def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeDriver) -> None:
     driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
@@ -47,6 +48,7 @@ def test_sheet_headline_and_combo_log_never_run_ahead_of_the_blows(window: MakeD
     assert not table.context.stage.showing
 
 
+@pytest.mark.slow
 def test_each_card_says_what_came_of_it_and_why(window: MakeDriver) -> None:
     driver, table = places.laid_combo(window, 1.0)
     table.draft.lock()
@@ -124,6 +126,7 @@ def test_that_number_is_never_cut(
     assert any(one.endswith(said) for one in driver.texts())
 
 
+@pytest.mark.slow
 def test_the_sign_of_the_level_turns_once_and_not_for_a_question_in_between(window: MakeDriver) -> None:
     """A takedown that is revealed and not yet seen: while the rival's Deflector is asked, the two still stand, and so does the sign."""
     driver = window(speed=1.0, paint=False)
@@ -156,6 +159,7 @@ def test_the_sign_of_the_level_turns_once_and_not_for_a_question_in_between(wind
     assert signs == [standing, ground, standing], "down by the takedown, up by the Sweep"
 
 
+@pytest.mark.slow
 def test_the_price_of_a_mulligan_and_what_answers_come_to_stand_on_the_buttons(window: MakeDriver) -> None:
     driver = window()
     driver.start(places.mulligan())
@@ -255,6 +259,7 @@ def test_the_sign_of_the_level_turns_over_and_no_panel_tells_a_card_before_its_f
     assert table.context.turning_card is None
 
 
+@pytest.mark.slow
 def test_a_table_that_was_set_up_knows_why_the_card_before_it_is_blank(window: MakeDriver) -> None:
     driver = window(paint=False)
     fighters: list[dict[str, Any]] = [

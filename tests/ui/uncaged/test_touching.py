@@ -19,6 +19,7 @@ from tests.ui.uncaged.hands import fill
 from tests.ui.uncaged.screens import screens
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), FOLDED)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_signs_of_cards_beside_each_other_do_not_touch(
@@ -59,6 +60,7 @@ def test_round_combo_and_exchange_have_a_line_each(
             assert len(written(driver, "count")) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "text"), [((1024, 600), 200), ((1280, 720), 200), ((1920, 1080), 200), ((2560, 1440), 200)]
 )
