@@ -102,7 +102,7 @@ def test_all_faults_of_rows_and_records_are_told_in_one_run(program: Program) ->
         assert said == [
             "/shown.py, row LotShown: no such sound: “dice_rolls”; perhaps meant: “dice_roll”.",
             "/shown.py, row Tossed: no such icon: “throwing-bell”; perhaps meant: “throwing-ball”.",
-            ".table.asked: Button('lock'): no such icon: padlok; perhaps meant: padlock",
+            "/table/asked.py, Button('lock'): no such icon: padlok; perhaps meant: padlock.",
         ]
 
 

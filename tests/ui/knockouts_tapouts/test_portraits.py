@@ -10,7 +10,6 @@ import pytest
 
 from kotgames.engine.match import Match
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import fighter_looks
 from kotgames.ui.art.baker import Baker
 from kotgames.ui.art.portrait import MOODS
 from kotgames.ui.table import sitters
@@ -33,7 +32,7 @@ def _shown(driver: Driver, **changes: Any) -> list[str]:
     view = host.situation.view
     host.situation.view = {**view, **changes}
     try:
-        return [fighter_looks.mood(host.table.context, seat) for seat in (0, 1)]
+        return [host.table.context.mood(seat) for seat in (0, 1)]
     finally:
         host.situation.view = view
 
@@ -81,17 +80,17 @@ def test_moods_are_baked_ahead_and_seen_when_they_are_there(window: MakeDriver, 
     context, canvas = driver.host.table.context, driver.app.canvas()
     view = context.view
     driver.host.situation.view = cast(Any, {**view, **_markers(9, 0)})
-    assert fighter_looks.mood(context, 1) == "hurt"
-    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "ready", "it is still being drawn"
+    assert context.mood(1) == "hurt"
+    assert context.mood_there(1, context.mood(1)) == "ready", "it is still being drawn"
     before = context.seated(canvas, 1, 60, "hurt")
     assert before is context.seated(canvas, 1, 60)
     baker = Baker(in_process=True, folder=tmp_path)
     driver.app._baker = baker
     context.portraits._masters._asked.clear()
-    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "ready"
+    assert context.mood_there(1, context.mood(1)) == "ready"
     while baker.poll():
         pass
-    assert context.mood_there(1, fighter_looks.mood(context, 1)) == "hurt"
+    assert context.mood_there(1, context.mood(1)) == "hurt"
     after = context.seated(canvas, 1, 60, "hurt")
     assert after is not before
     assert after is context.seated(canvas, 1, 60, "hurt")

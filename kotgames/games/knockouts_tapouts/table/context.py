@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Protocol
 
-from kotgames.engine.contract import Line, Odds
+from kotgames.engine.contract import Line, Odds, Refusal
 from kotgames.games.knockouts_tapouts import actions as a
+from kotgames.games.knockouts_tapouts import components as c
 from kotgames.games.knockouts_tapouts import views
 from kotgames.games.knockouts_tapouts.art import catalogue
 from kotgames.games.knockouts_tapouts.card_set import CardSet
@@ -14,6 +15,7 @@ from kotgames.games.knockouts_tapouts.game import State
 from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.layout import PAGES, Layout, arrange
 from kotgames.games.knockouts_tapouts.views import View
+from kotgames.ui.art.portrait import READY
 from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Gesture, Host
 from kotgames.ui.table.dice import DiceTray
@@ -21,9 +23,12 @@ from kotgames.ui.table.page_picture import PageContext
 from kotgames.ui.table.stage.stage import FightStage
 
 if TYPE_CHECKING:
-    from kotgames.games.knockouts_tapouts.table.drops import Gestures
     from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
 
+MUCH_HURT: Final = 0.25
+"""From this share of a fighter's markers on, hurt ones are seen in the face."""
+CLEAR_LEAD: Final = 3
+"""So many points ahead one looks like winning."""
 FIRST_STYLE = 5
 """Of a marker that is placed: 1 to 4 are the stats, this and more the Styles (`Board.builds`)."""
 
@@ -116,12 +121,25 @@ class FighterDraft:
         return self.placed.count(-1)
 
 
+class Clicks(Protocol):
+    """The gestures as other parts ask them; `drops.Gestures`."""
+
+    def click(self, name: str) -> None:
+        """A click on a place with nothing held."""
+
+    def pick_refusal(self, source: str) -> Refusal | None:
+        """See `Gestures`."""
+
+    def why_not(self, card: int) -> Refusal | None:
+        """The reason why a card of the open hand cannot be used now."""
+
+
 class Context(PageContext[View, CardSet]):
     """See `TableContext`."""
 
     pages = PAGES
     layout: Layout
-    gestures: Gestures
+    gestures: Clicks
     creation: FighterCreation
 
     def __init__(self, host: Host) -> None:
@@ -158,6 +176,22 @@ class Context(PageContext[View, CardSet]):
         self.stage.learn(catalogue.acts())
         self.lay_out()
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
+
+    def mood(self, seat: int) -> str:
+        """The mood of a fighter, by what everybody sees: how it ended, the markers that are hurt, the points."""
+        view, card_set = self.seen, self.card_set
+        if ended := self.verdict(seat):
+            return ended
+        stats = [seat * len(c.STATS) + stat for stat in c.HURTABLE]
+        hurt, ready = (sum(view[key][stat] for stat in stats) for key in ("hurt", "ready"))
+        if hurt and hurt >= MUCH_HURT * (hurt + ready):
+            return "hurt"
+        points = [
+            len(view["scored_strikes"][one]) * card_set.strike_points
+            + len(view["scored_grapples"][one]) * card_set.grapple_points
+            for one in (seat, 1 - seat)
+        ]
+        return "winning" if points[0] - points[1] >= CLEAR_LEAD else READY
 
     def lay_out(self) -> None:
         """Work the layout out for the area, the page and the number of buttons."""

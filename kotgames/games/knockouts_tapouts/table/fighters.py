@@ -8,7 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from kotgames.games.knockouts_tapouts import components as c
-from kotgames.games.knockouts_tapouts.table import fighter_looks, ids
+from kotgames.games.knockouts_tapouts.table import ids
 from kotgames.games.knockouts_tapouts.table.context import Part
 from kotgames.games.knockouts_tapouts.table.fighter_looks import stat_marker
 from kotgames.games.knockouts_tapouts.table.layout import (
@@ -82,7 +82,7 @@ class FighterPanels(Part):
             self.card_set.digest,
         )  # fmt: skip
         canvas.baked(key, panel.rect, lambda inner: self._panel(inner, seat, panel))
-        mood = self.ctx.mood_there(seat, fighter_looks.mood(self.ctx, seat))
+        mood = self.ctx.mood_there(seat, self.ctx.mood(seat))
         face = partial(self._portrait, seat=seat, rect=panel.portrait, mood=mood)
         canvas.baked((*key, "face", mood), panel.portrait.inflate(8, 8), face)
         self._title(canvas, seat, panel)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from kotgames.engine.contract import Event
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Context
-from kotgames.games.uncaged.table.motion import stance_after
 from kotgames.games.uncaged.views import View
 from kotgames.ui.table.parts import Draft
 
@@ -20,8 +19,10 @@ Stance = tuple[int, int]
 class RowDraft(Draft):
     """The draft of a row, in `Context.row`, and the rules' row under it."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, after: Callable[[Context, Stance, Event], Stance]) -> None:
         self.ctx = ctx
+        self._after = after
+        """The stance after an event, from the one before it."""
         self._stance = ctx.stance_level, ctx.stance_top
         """(level, seat on top) that the record leads to."""
 
@@ -30,7 +31,7 @@ class RowDraft(Draft):
         ctx = self.ctx
         stance: Stance = begun["level"], begun["attacker"] if begun["level"] else -1
         for event in events:
-            stance = stance_after(ctx, stance, event)
+            stance = self._after(ctx, stance, event)
         self._stance = stance
         ctx.set_stance(*stance)
 

@@ -8,7 +8,7 @@ from kotgames.games.uncaged.table.card_faces import CardFaces
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
 from kotgames.games.uncaged.table.log import TableLogBook
-from kotgames.games.uncaged.table.motion import Motion
+from kotgames.games.uncaged.table.motion import Motion, stance_after
 from kotgames.games.uncaged.table.picture import Picture
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -24,7 +24,7 @@ def open_table(host: Host) -> GameTable:
     ctx = Context(host)
     pictures = Pictures(ctx.card_set, lambda: host.app.baker, host.changed, host.app.redraw)
     faces = CardFaces(ctx.card_set, ctx.words, pictures)
-    ctx.advice, ctx.row_draft = RowAdvice(ctx), RowDraft(ctx)
+    ctx.advice, ctx.row_draft = RowAdvice(ctx), RowDraft(ctx, stance_after)
     notes = SlotNotes(ctx)
     cards = Cards(ctx, notes)
     cage = Cage(ctx, pictures, notes)
