@@ -14,7 +14,7 @@ import pytest
 
 import kotgames
 from kotgames import games
-from kotgames.games import PARTS
+from kotgames.games import OPTIONAL, PARTS
 from kotgames.system import frozen, paths
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,7 +32,7 @@ def test_every_module_goes_in_also_those_that_are_only_imported_by_name() -> Non
     known = set(contents.modules(contents.package(), "kotgames"))
     for game in map(games.get, games.ids()):
         wanted = {
-            str(getattr(game, name)).partition(":")[0] for name in (*PARTS, "lab") if getattr(game, name)
+            str(getattr(game, name)).partition(":")[0] for name in (*PARTS, *OPTIONAL) if getattr(game, name)
         }
         assert wanted <= known
         assert f"kotgames.games.{game.id}.art.jobs" in known

@@ -180,20 +180,16 @@ def test_only_assemblers_and_scenes_know_a_whole_table() -> None:
 ROWS_ALONE = """
 import sys
 from kotgames import games
-from tests import toy
-game = toy.module().GAME if {game_id!r} == toy.ID else games.get({game_id!r})
+game = games.get({game_id!r})
 rows, table = (name.partition(":")[0] for name in (game.setup_rows, game.table))
-if game.id == toy.ID:
-    toy.module(rows.partition(toy.ID + ".")[2])
-else:
-    games.part(game, "setup_rows")
+games.part(game, "setup_rows")
 assert rows in sys.modules
 assert table not in sys.modules, table
 """
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", [*games.ids(), toy.ID])
+@pytest.mark.parametrize("game_id", games.ids())
 def test_the_rows_of_a_set_up_do_not_load_the_table(game_id: str) -> None:
     code = ROWS_ALONE.format(game_id=game_id)
     done = subprocess.run(

@@ -201,8 +201,8 @@ class Game(ABC):
     asked: ClassVar[str] = ""
     """"module:object" of the records of its questions and actions at the table (`ui.table.asked`), for `kotgames check`; empty where it
     has none."""
-    setup_rows: ClassVar[str]
-    """"module:class" of the game's rows in the set-up, likewise."""
+    setup_rows: ClassVar[str] = ""
+    """"module:class" of the game's rows in the set-up, likewise; empty where a row for each option is all of them."""
     log_book: ClassVar[str]
     """"module:class" of the match in words (`engine.log_book`); needs no window."""
     making: ClassVar[frozenset[str]] = frozenset()

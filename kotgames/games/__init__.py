@@ -37,11 +37,11 @@ __all__ = [
     "with_table",
 ]
 
-PARTS: Final = ("table", "setup_rows", "log_book", "bots")
-"""The parts without which a game cannot be shown, by the attribute of `Game` that names their module."""
+PARTS: Final = ("table", "log_book", "bots")
+"""The parts without which no game can be shown, by the attribute of `Game` that names their module."""
 
-OPTIONAL: Final = ("asked", "lab", "dexterity", "practice")
-"""Parts that a game may have besides, likewise."""
+OPTIONAL: Final = ("setup_rows", "asked", "lab", "dexterity", "practice")
+"""Parts that a game may have besides, likewise; without its own rows in the set-up it cannot be shown."""
 
 _RAISED: Final = (Exception, SystemExit, KeyboardInterrupt)
 """Errors of a game's own module while it is imported: to leave the program is one, too."""
@@ -142,7 +142,7 @@ def to_show(game_id: str) -> Game:
     game = get(game_id)
     if game_id in _part_faults:
         raise _part_faults[game_id]
-    for name in PARTS:
+    for name in _parts(game):
         part(game, name)
     try:
         texts.load_game(paths.DEFAULT_LANGUAGE, game_id)
@@ -150,6 +150,11 @@ def to_show(game_id: str) -> Game:
         _part_faults[game_id] = GameError("game_texts", game=game_id, reason=f"@{error.key}", of=error.params)
         raise _part_faults[game_id] from error
     return game
+
+
+def _parts(game: Game) -> tuple[str, ...]:
+    """The parts without which this game cannot be shown."""
+    return (*PARTS, "setup_rows") if game.setup_rows else PARTS
 
 
 def part(game: Game, name: str) -> Any:
@@ -230,7 +235,7 @@ def _without_words(place: Place) -> GameError | None:
 
 def _without_part(place: Place, game: Game) -> GameError | None:
     home = place.target.partition(":")[0]
-    for name in PARTS:
+    for name in _parts(game):
         where = _where(game, name)
         module = where.partition(":")[0]
         if not module:

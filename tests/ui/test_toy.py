@@ -66,10 +66,8 @@ class Player:
         """Take an action by its text."""
         word, _, what = text.partition(" ")
         host = self.driver.host
-        if word in ("lock", "decline"):
-            self.press(f"do:{word}")
-        elif word in ("bid", "toss"):
-            self.lay(f"{word}:{what}")
+        if word in ("lock", "decline", "bid", "toss"):
+            self.press(f"do:{text.replace(' ', '_')}")
         else:
             kind = "veto" if word == "veto" else what
             self.lay(
@@ -177,7 +175,7 @@ def test_a_hand_over_lies_between_two_secret_bids_and_shows_nothing(driver: Driv
     player = Player(driver, "click")
     for seat in range(3):
         assert driver.top.kind == "curtain"
-        assert not any(item.id.startswith(("card:", "bid:")) for item in driver.items())
+        assert not any(item.id.startswith(("card:", "do:bid")) for item in driver.items())
         player.press("ready")
         assert driver.host.situation.viewer == seat
         assert sum(item.id.startswith("card:") for item in driver.items()) == 3
@@ -279,12 +277,20 @@ def test_what_cannot_be_laid_is_said(driver: Driver, game: Game) -> None:
     host = begin(driver, game, "human", "greedy", "greedy")
     card = host.table.names.find("me")[0]
     assert card == "corner:0"
-    driver.drag("bid:2", "deck")
-    assert driver.toast == "That does not go there."
     cards = [name for name in host.table.gestures.hand() if name.startswith("card:")]
     driver.click(cards[0])
-    assert driver.toast == "That is not what is asked now."
+    assert driver.toast == "That is not what is asked now. This is about the bid."
     assert not host.match.turns
+    for turn in ("bid 6", "toss 2"):
+        Player(driver, "click").take(turn)
+        driver.wait_idle()
+    cards, turns = (
+        [name for name in host.table.gestures.hand() if host.gestures().get(name)],
+        len(host.match.turns),
+    )
+    driver.drag(cards[0], "deck")
+    assert driver.toast == "That does not go there."
+    assert len(host.match.turns) == turns
 
 
 def test_a_bid_and_a_throw_are_taken_back(driver: Driver, game: Game) -> None:

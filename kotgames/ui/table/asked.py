@@ -24,6 +24,7 @@ from pygame import FRect
 from kotgames.engine.contract import Action, Prompt, Refusal
 from kotgames.engine.errors import GameError, near, raise_all
 from kotgames.engine.stacked import Decision
+from kotgames.ui.table import ids
 from kotgames.ui.table.context import Control, Gesture, Round, X
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Family(Generic[X]):
     word: str
     of: str = ""
     """The section of the texts with the names behind the word ("card"): texts of the family are given them as `{card}`. "seat": numbers of
-    seats, given as `{name}`."""
+    seats, given as `{name}`; "count": numbers, given as `{count}`."""
     advice: str | Callable[[X, Action, str], Advice] = ""
     """The text below `advice.` where that is not the word; or all of it, from the action and the name behind the word."""
     points: tuple[str, ...] = ("do {text}",)
@@ -162,7 +163,8 @@ class Asked(Generic[X]):
     """The beginning of keys of texts, before `ask.`, `do.` and `advice.`, such as "table."."""
     begins_turn: str = ""
     """The kind of question that begins a turn; "" for any that does not go round."""
-    keys: Callable[[X], Sequence[str]] = lambda ctx: ()
+    keys: Callable[[X], Sequence[str]] = lambda ctx: [*map(ids.card, ctx.own_hand)]
+    """Ids that the number keys pick, in order: the own hand."""
     stands_for: Callable[[X, str], list[str]] = lambda ctx, target: [target]
     """All that a target may stand for, itself first: a card for where it lies, a miniature for its space."""
     picks: Mapping[str, Refusal | Callable[[X, str, str], Refusal | None]] = field(default_factory=dict)

@@ -18,6 +18,7 @@ from kotgames.engine.record import Seat
 from kotgames.system.catalogue import Words
 from kotgames.ui.items import Item
 from kotgames.ui.loop import App
+from kotgames.ui.table import ids
 from kotgames.ui.table.portraits import Portraits
 from kotgames.ui.table.round_card import RoundCard
 from kotgames.ui.table.seats import Seating
@@ -285,6 +286,29 @@ class TableContext(Generic[V, C]):
     def looked_at(self) -> str:
         """The object under the pointer or the focus, or held."""
         return self.host.looked_at
+
+    def held(self, seat: int) -> list[str]:
+        """Ids of a hand as the viewer knows it: its cards, or their backs."""
+        view: Any = self.view
+        cards = view["hands"][seat]
+        if cards is None:
+            return [ids.back(seat, index) for index in range(self.hand_count(seat))]
+        return [*map(ids.card, cards)]
+
+    def hand_count(self, seat: int) -> int:
+        """The number of cards of a hand."""
+        view: Any = self.view
+        return int(view["hand_counts"][seat])
+
+    @property
+    def own_hand(self) -> list[int]:
+        """The open hand at the lower edge, in its order on the screen; empty while nobody may see it."""
+        return ids.numbers_of("card", self.held(self.seating.bottom))
+
+    @property
+    def deck_point(self) -> tuple[float, float]:
+        """The point from which cards come."""
+        raise NotImplementedError
 
     def kept(self) -> Callable[[], None]:
         """A function that brings back all that is shown beside the view (how the fighters stand, figures that follow the blows): what

@@ -109,10 +109,10 @@ class CardCanvas(Canvas):
 class Faces(ABC, Generic[S, P]):
     """Paints the faces and backs of a game's cards, finished for the screen and kept by all they show. A game says what is on them."""
 
-    tiers: ClassVar[tuple[float, ...]]
+    tiers: ClassVar[tuple[float, ...]] = ()
     """From these widths in units on a card shows more."""
-    plain: S
-    """The state of a card that is only shown."""
+    plain: Any = False
+    """The state (`S`) of a card that is only shown."""
 
     def __init__(self, card_set: Any, words: Words, pictures: P) -> None:
         self.card_set = card_set
@@ -122,9 +122,9 @@ class Faces(ABC, Generic[S, P]):
 
     # ---- what a game says
 
-    @abstractmethod
     def frame(self, face: Face, size: tuple[int, int]) -> Surface:
         """The bare card, `size` pixels, with straight alpha; KeyError for an unknown face."""
+        return paint.new(*size)
 
     @abstractmethod
     def draw(self, card: CardCanvas, face: Face, state: S) -> None:
@@ -135,10 +135,11 @@ class Faces(ABC, Generic[S, P]):
         not stay."""
         return None
 
-    @abstractmethod
     def keys(self, canvas: Canvas, face: Face, state: S, tier: int, drawn: int) -> tuple[Key, Key, Key]:
         """Keys without size: of a face in anybody's hands (near enough for one frame), of the face itself, and of it in its state.
         `drawn`: 1 if its picture is there."""
+        alike: Key = (type(self).__module__, self.card_set.digest, canvas.palette.name, face)
+        return alike, (*alike, drawn), (*alike, drawn, state)
 
     def corner(self, face: Face) -> float:
         """The radius of a card's corners as a share of its width."""

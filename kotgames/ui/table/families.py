@@ -323,10 +323,12 @@ class Names(parts.Names, Generic[X]):
         return said, [point.format(name=name, text=text, word=word, number=number) for point in family.points]
 
 
-def named(ctx: X, family: Family[X], name: str) -> dict[str, str]:
+def named(ctx: X, family: Family[X], name: str) -> dict[str, str | int]:
     """Parameters of the texts of a family: the name behind its word."""
     if family.of == "seat":
         return {"name": ctx.host.name(int(name))}
+    if family.of == "count":
+        return {"count": int(name)}
     return {family.of: f"@{family.of}.{name}"} if family.of else {}
 
 

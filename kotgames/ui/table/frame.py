@@ -91,6 +91,7 @@ class Frame:
     tabs: FRect | None = None
     stage: FRect | None = None
     """The fighters at rest, where a table has any."""
+    deck: FRect | None = None
 
     @classmethod
     def full(cls, area: FRect, at: Columns, hand: FRect, card: float) -> Self:
@@ -106,8 +107,8 @@ class Frame:
         cls, area: FRect, page: str, cards: tuple[tuple[float, float], tuple[float, float]], spare: tuple[float, float] = (12.0, 7.0),
         lines: float = 0.0,
     ) -> tuple[Self, Fold]:  # fmt: skip
-        """The folded table without its buttons. `cards`: size of a card of the hand on a roomy and on a low one; `spare`: units of the
-        hand above it; `lines`: so far above the tabs begins a line for each of two seats."""
+        """The folded table without its buttons. `page`: "" where there is one alone; `cards`: size of a card of the hand on a roomy and on
+        a low one; `spare`: units of the hand above it; `lines`: so far above the tabs begins a line for each of two seats."""
         width, height = area.width, area.height
         roomy = height >= ROOMY
         bar, card = 44.0 if roomy else 36.0, cards[not roomy]
@@ -119,7 +120,8 @@ class Frame:
         top = tabs.top - lines
         frame = cls(
             area, True, page, FRect(6, 4, width - 12, bar), FRect(6, height - high, width - column - 18, high), card,
-            FRect(side.left, side.bottom - 36, column, 34), FRect(4, bar + 4, width - 8, height * 0.84 - bar), tabs=tabs,
+            FRect(side.left, side.bottom - 36, column, 34), FRect(4, bar + 4, width - 8, height * 0.84 - bar),
+            tabs=tabs if page else None,
         )  # fmt: skip
         own = [FRect(side.left, top + seat * LINE_STEP, column, 26) for seat in (0, 1)] if lines else []
         return frame, Fold(body, FRect(side.left, side.top, column, top - side.top - 4), own, roomy)

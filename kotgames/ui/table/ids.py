@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -55,6 +56,8 @@ card = Family("card")
 """A card whose face is known, wherever it lies."""
 back = Family("back")
 """Of a seat, by its place: a card of a hand that is not shown."""
+corner = Family(CORNER)
+"""The line of a seat."""
 fighter = Family(FIGHTER)
 """Panel, sheet or figure of a seat's fighter."""
 pick = Family("pick")
@@ -64,6 +67,11 @@ pick = Family("pick")
 def family(name: str) -> str:
     """The family of an id: "card" of "card:12"; an id without a number is its own."""
     return name.split(":")[0]
+
+
+def numbers_of(kind: str, names: Iterable[str]) -> list[int]:
+    """The first numbers of the ids of one family."""
+    return [numbers(name)[0] for name in names if family(name) == kind]
 
 
 def numbers(name: str) -> list[int]:

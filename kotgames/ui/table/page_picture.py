@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -11,18 +12,21 @@ from pygame import FRect, Rect, Surface
 from kotgames.ui.art import paint
 from kotgames.ui.art.look import Look, Say, silent
 from kotgames.ui.art.portrait import READY
+from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.surfaces import Shapes
-from kotgames.ui.table import portraits, sitters
+from kotgames.ui.table import ids, portraits, sitters
 from kotgames.ui.table.cards import CardSprite
 from kotgames.ui.table.context import C, Host, TableContext, V
+from kotgames.ui.table.faces import FacePainter, Faces
+from kotgames.ui.table.families import Questions
 from kotgames.ui.table.frame import Frame, tab_place
 from kotgames.ui.table.heads_up_display import HeadsUpDisplay
-from kotgames.ui.table.ids import HAND
 from kotgames.ui.table.log_lines import log_panel
 from kotgames.ui.table.masters import Masters
-from kotgames.ui.table.parts import Picture, Questions
+from kotgames.ui.table.panels import CornerLine, Figure
+from kotgames.ui.table.parts import Picture
 from kotgames.ui.table.plays import PlayStrip
 from kotgames.ui.table.seats import INWARD
 from kotgames.ui.table.sprites import Spec, Sprite
@@ -36,14 +40,12 @@ if TYPE_CHECKING:
 class PageContext(TableContext[V, C]):
     """The context of a table with pages and a stage."""
 
-    stage: FightStage
-    """The fighters, at rest on the table or forward over it."""
     layout: Frame
-    facings: ClassVar[tuple[int, ...]] = INWARD
+    facings: ClassVar[tuple[int, ...]] = INWARD * 3
     """By seat: the direction its portrait looks, 1 right, -1 left."""
     nobody: ClassVar[portraits.Nobody]
     """Colours of the portrait of a fighter who is not chosen yet, where one may be."""
-    pages: ClassVar[tuple[str, ...]]
+    pages: ClassVar[tuple[str, ...]] = ("",)
     """Pages of the folded table, in the order of their tabs; `page.<name>` in the game's words."""
 
     def __init__(self, host: Host) -> None:
@@ -51,6 +53,12 @@ class PageContext(TableContext[V, C]):
         self.page = self.pages[0]
         self.buttons = 1
         """Buttons that the layout has places for."""
+        self.stage = self.make_stage()
+        """The fighters, at rest on the table or forward over it."""
+
+    def make_stage(self) -> FightStage:
+        """Its stage, whose acts a game lets it learn."""
+        return FightStage(self)
 
     @abstractmethod
     def lay_out(self) -> None:
@@ -62,6 +70,12 @@ class PageContext(TableContext[V, C]):
             self.page = page
             self.lay_out()
             self.host.changed()
+
+    @property
+    def deck_point(self) -> tuple[float, float]:
+        """See `TableContext`: the deck, or on a page without it the right edge."""
+        deck, area = self.layout.deck, self.layout.area
+        return deck.center if deck is not None else (area.right, area.centery)
 
     @property
     def picking_fighter(self) -> bool:
@@ -116,6 +130,15 @@ class PageContext(TableContext[V, C]):
             return portraits.nobody(canvas, colour, size, *self.nobody)
         return self.portraits.get(canvas, look, colour, size, self.facings[seat], mood)
 
+    def corner_line(
+        self, seat: int, box: FRect, figures: Sequence[Figure], told: str = "", spared: Sequence[str] = ()
+    ) -> Item:
+        """A seat on one slim line (`CornerLine`), called as there is room."""
+        names = [self.host.name(one) for one in range(self.seating.count)]
+        called = [*calls(names[seat], names), ""]
+        line = CornerLine(seat, called, figures, self.seating.asked == seat, spared)
+        return line.item(ids.corner(seat), box, told)
+
 
 X = TypeVar("X", bound=PageContext[Any, Any])
 
@@ -131,8 +154,9 @@ class PagePicture(Picture, Generic[X]):
     hand_key: ClassVar[str] = "place.hand"
     """Text key of the place of the hand."""
 
-    def __init__(self, ctx: X, questions: Questions, pictures: Masters) -> None:
+    def __init__(self, ctx: X, questions: Questions[X], pictures: Masters) -> None:
         self.ctx = ctx
+        ctx.lay_out()
         self.questions = questions
         self.pictures = pictures
         self.plays = PlayStrip(ctx, self.paint_card, self.card_shape())
@@ -154,9 +178,12 @@ class PagePicture(Picture, Generic[X]):
         ctx.dress()
         self.dress(canvas)
 
-    @abstractmethod
     def dress(self, canvas: Canvas) -> None:
         """The table was laid out: dress the fighters, fit and settle the stage."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """See `Picture`: a dark hall."""
+        dark_hall(canvas, "hall", "#12151c")
 
     # ---- what lies still
 
@@ -209,10 +236,10 @@ class PagePicture(Picture, Generic[X]):
         rect = self.ctx.layout.hand
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            if self.ctx.lit(HAND):
+            if self.ctx.lit(ids.HAND):
                 canvas.rim(rect, 12, canvas.palette.gold, 2.5)
 
-        return Item(HAND, rect, draw, role="place", label=self.ctx.words(self.hand_key))
+        return Item(ids.HAND, rect, draw, role="place", label=self.ctx.words(self.hand_key))
 
     def over_hand(self) -> list[Item]:
         """Items over the place of the hand, below the buttons."""
@@ -253,6 +280,14 @@ class PagePicture(Picture, Generic[X]):
     def banner(self, where: FRect) -> list[Item]:
         """A big word in a box."""
         return self.heads_up.banner(where, lambda: self.ctx.banner)
+
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the big word of the moment."""
+        return self.banner(self.recap_area())
+
+    def round_area(self) -> FRect | None:
+        """See `Picture`: over the hand, of which only backs are seen then."""
+        return FRect(self.ctx.layout.hand)
 
     def recap_area(self) -> FRect:
         """In the middle, below the question."""
@@ -309,6 +344,19 @@ class PagePicture(Picture, Generic[X]):
         self.pictures.close()
         self.ctx.stage.close()
         self.ctx.portraits.close()
+
+
+class FacesPicture(PagePicture[X]):
+    """Whose cards are painted by faces (`faces.Faces`)."""
+
+    def __init__(self, ctx: X, questions: Questions[X], cards: Zones[X], faces: Faces[Any, Any]) -> None:
+        super().__init__(ctx, questions, faces.pictures)
+        self.cards, self.faces = cards, faces
+        self.painter = FacePainter(ctx, faces)
+
+    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """See `Picture`."""
+        self.faces.paint(canvas, ("kind", kind), rect)
 
 
 def dark_hall(canvas: Canvas, name: str, colour: str, but: Rect | None = None) -> None:

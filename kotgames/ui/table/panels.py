@@ -134,6 +134,10 @@ def seat_ground(
     canvas.panel(box, 12, colours.gold if bright else colours.seat(seat), rims[bright])
 
 
+Figure = tuple[str, str, str]
+"""(icon, value, what it is)."""
+
+
 @dataclass(frozen=True, slots=True)
 class CornerLine:
     """A seat on one slim line, for a table without room for its panel: its colour, name and figures. `names` from the longest to the
@@ -141,8 +145,7 @@ class CornerLine:
 
     seat: int
     names: Sequence[str]
-    figures: Sequence[tuple[str, str, str]]
-    """(icon, value, what it is)."""
+    figures: Sequence[Figure]
     asked: bool = False
     """This one is waited for."""
     spared: Sequence[str] = ()
@@ -174,7 +177,7 @@ class CornerLine:
                 name, (left, box.centery), theme.SMALL, colours.text, theme.UI_BOLD, width=right - left
             )
 
-    def _seen(self, canvas: Canvas, box: FRect) -> tuple[list[tuple[str, str, str]], str]:
+    def _seen(self, canvas: Canvas, box: FRect) -> tuple[list[Figure], str]:
         """The figures for which there is room beside a name, and the name."""
         figures = list(self.figures)
         for icon in ("", *self.spared):

@@ -28,10 +28,13 @@ class SetupRows:
     under "seats" their number. An option `lots` is called `setup.lots`, explained in `setup.lots_help`, and each of its values is
     `setup.lots_value` with `count`. An option with one value (`fighters`) has no row of its own."""
 
-    game: ClassVar[Game]
+    game: Game
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, game: Game | None = None) -> None:
+        """`game`: where its class has none."""
         self.words = words
+        if game is not None:
+            self.game = game
         self._options = [option for option in self.game.options if len(option.choices) > 1]
 
     def state(self, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from kotgames import texts
 from kotgames.engine.contract import Event
@@ -47,13 +47,12 @@ UNSEEN = Seen()
 
 
 class Plays(parts.Motion):
-    """The motion of a game with `rows`. `log` fills the texts of banners."""
-
-    rows: ClassVar[Rows]
+    """The motion of a game by the rows of its log, which fills the texts of banners."""
 
     def __init__(self, motions: Motions, log: LogBook[Any]) -> None:
         self.motions = motions
         self.log = log
+        self.rows = log.rows
         self._seen = UNSEEN
         """The acts of the last track that was made, and when they begin: for its sounds."""
         self._acted, self._sounds = self.acted(), self.acted_sounds()
@@ -78,7 +77,7 @@ class Plays(parts.Motion):
 
     def deck_point(self, seat: int) -> tuple[float, float]:
         """The place from which a seat's cards come (`Deal`)."""
-        raise NotImplementedError
+        return self.motions.ctx.deck_point
 
     def home(self, seat: int) -> tuple[float, float]:
         """The place from which cards of a seat come that nobody here sees in its hand."""
@@ -173,9 +172,9 @@ class Plays(parts.Motion):
         if "cards" in event.__struct_fields__:
             names = [*map(ids.card, event.cards)]
             return self.motions.settle(wait, starts=dict.fromkeys(names, self.deck_point(0)), hidden=names)
-        view = self.motions.ctx.view
-        known = event.card >= 0 and view["hands"][event.seat] is not None
-        name = ids.card(event.card) if known else ids.back(event.seat, view["hand_counts"][event.seat] - 1)
+        ctx = self.motions.ctx
+        known = event.card >= 0 and ctx.view["hands"][event.seat] is not None
+        name = ids.card(event.card) if known else ids.back(event.seat, ctx.hand_count(event.seat) - 1)
         return self.motions.deal(name, self.deck_point(event.seat), wait, known=known)
 
 

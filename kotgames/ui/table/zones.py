@@ -6,7 +6,7 @@ Lengths are units, angles degrees counter-clockwise.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
@@ -97,13 +97,14 @@ class Zones(ABC, Generic[X]):
         self.ctx = ctx
         self.words = ctx.words
 
-    @abstractmethod
     def face(self, card: int, seat: int) -> tuple[Any, ...]:
-        """The face of a card (see `Spec.face`); `seat`: whose it is, -1 where that is not asked."""
+        """The face of a card (see `Spec.face`), front and back of its kind; `seat`: whose it is, -1 where that is not asked."""
+        card_set: Any = self.ctx.card_set
+        return ("kind", card_set.kind_of[card]), ("back",)
 
-    @abstractmethod
     def back_face(self, seat: int) -> tuple[Any, ...]:
         """The face of a seat's card that is not shown."""
+        return ("back",), ("back",)
 
     @abstractmethod
     def specs(self) -> list[Spec]:
@@ -118,15 +119,22 @@ class Zones(ABC, Generic[X]):
         label = self.words("place.back", name=self.ctx.host.name(seat))
         return Spec.lying(name, at, self.back_face(seat), layer, label=label)
 
+    def named(self, name: str, at: Rest | FRect, layer: float, seat: int) -> Spec:
+        """A card of a seat, or one that is not shown, by its id."""
+        if ids.family(name) == "card":
+            return self.card(ids.numbers(name)[0], at, layer, seat)
+        return self.back(name, at, layer, seat)
+
     def hand(self, seat: int, zone: Hand | ClosedHand, layer: float) -> list[Spec]:
         """The hand of a seat as the viewer knows it: its cards, or their backs."""
-        cards, count = self.ctx.view["hands"][seat], self.ctx.view["hand_counts"][seat]
-        rests = zone.rests(count)
-        layers = [layer + index * STEP for index in range(count)]
-        if cards is not None:
-            return [self.card(*of, seat) for of in zip(cards, rests, layers, strict=True)]
-        names = (ids.back(seat, index) for index in range(count))
-        return [self.back(*of, seat) for of in zip(names, rests, layers, strict=True)]
+        return self.side_by_side(self.ctx.held(seat), zone, layer, seat)
+
+    def side_by_side(
+        self, names: Sequence[str], zone: Hand | ClosedHand, layer: float, seat: int
+    ) -> list[Spec]:
+        """Cards of a seat, by their ids, each a little over the one before it."""
+        rests = enumerate(zone.rests(len(names)))
+        return [self.named(names[index], rest, layer + index * STEP, seat) for index, rest in rests]
 
     def in_hand(self, spec: Spec, rest: Rest) -> None:
         """A card of the own hand can be taken all over its place; held it hangs upright over the others, so low that what it may be laid on

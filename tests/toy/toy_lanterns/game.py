@@ -76,7 +76,6 @@ class Lanterns(CardGame[State, CardSet]):
     usual_seats = 3
     asked = "kotgames.games.toy_lanterns.table.asked:ASKED"
     table = "kotgames.games.toy_lanterns.table.table:open_table"
-    setup_rows = "kotgames.games.toy_lanterns.table.setup_rows:SetupRows"
     log_book = "kotgames.games.toy_lanterns.words:LanternsLog"
     bots = "kotgames.games.toy_lanterns.bot"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.games.toy_lanterns import events as e
 
-from kotgames.engine.shown import ACTED, Banner, By, Row, Rows, Settle, Told
+from kotgames.engine.shown import Banner, By, Deal, Row, Rows, Settle, Told
 
 if TYPE_CHECKING:
     from kotgames.games.toy_lanterns.words import LanternsLog
@@ -50,7 +50,7 @@ ROWS: Final = Rows(__file__, e, {
         Told("star-medal", By(lambda book, event: event.points > 0, "scored_none", "scored"), "ok"),
         Banner(By(lambda book, event: event.points > 0, "scored_none", "scored"), "ok"), (),
     ),
-    e.CardDrawn: Row(None, ACTED, ()),
+    e.CardDrawn: Row(None, Deal(90), ()),
     e.Ended: Row(
         Told("laurels-trophy", By(lambda book, event: len(event.winners) > 1, "ended", "shared"), "gold", params=_winners),
         Settle(160), (),

@@ -311,7 +311,6 @@ ASKED: Final = Asked(
     __name__, QUESTIONS, FAMILIES, asked_of(d.DECISIONS), a.text, d.not_now,
     results=("hit", "dodged", "caught", "by"),
     begins_turn="turn",
-    keys=lambda ctx: [ids.card(card) for card in ctx.own_hand],
     stands_for=drops.stands_for,
     picks={
         **dict.fromkeys(("back", "crowd", "bet", "laid"), Refusal("ui_closed", {}, "P23")),

@@ -48,7 +48,6 @@ class CardFaces(Faces[bool, Pictures]):
     """Paints cards, backs and tokens; their state is whether they are dim. A token is as wide as the shorter of width and height."""
 
     tiers = (56.0, MIDDLE_FROM, LARGE_FROM)
-    plain = False
     card_set: CardSet
 
     def corner(self, face: Face) -> float:

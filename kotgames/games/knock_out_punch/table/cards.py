@@ -33,12 +33,8 @@ class Cards(Zones[Context]):
 
     def face(self, card: int, seat: int) -> tuple[Any, ...]:
         """See `Zones`: front and back."""
-        does, kind = self.ctx.does(card), self.ctx.card_set.kind_of[card]
-        return ("kind", kind), ("crowd_back" if does in (BOOING, CHEERING) else "back",)
-
-    def back_face(self, seat: int) -> tuple[Any, ...]:
-        """See `Zones`."""
-        return ("back",), ("back",)
+        front, back = super().face(card, seat)
+        return front, ("crowd_back",) if self.ctx.does(card) in (BOOING, CHEERING) else back
 
     def crowd_back(self, name: str, at: Rest | FRect, layer: float) -> Spec:
         """A Crowd card that is not shown."""

@@ -53,11 +53,12 @@ class Context(PageContext[View, CardSet]):
         """The location they lie at; -1 while nothing lies."""
         self.counting: float | None = None
         """Progress of the count of the collections, 0..1; None while nothing is counted."""
-        self.stage = FightStage(self, RING, KITS, FRONT_SHARE)
-        """Two boxers, forward over the table while something is fought out."""
         self.bout = ShownBout(self)
         """The two boxers and the cards beside them."""
-        self.lay_out()
+
+    def make_stage(self) -> FightStage:
+        """See `PageContext`: two boxers, forward over the table while something is fought out."""
+        return FightStage(self, RING, KITS, FRONT_SHARE)
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""

@@ -12,11 +12,10 @@ from kotgames.games.knock_out_punch.table import ids
 from kotgames.games.knock_out_punch.table.context import Part
 from kotgames.games.knock_out_punch.table.layout import Corner
 from kotgames.ui import theme
-from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.letters import LABEL, POSTER, SOFT
-from kotgames.ui.table.panels import CornerLine, seat_ground
+from kotgames.ui.table.panels import seat_ground
 from kotgames.ui.widgets.controls import focus_rim
 
 NARROW_CHIP: Final = 92.0
@@ -103,10 +102,8 @@ class Corners(Part):
         return panels + [self._line(seat, box) for seat, box in lay.lines.items()]
 
     def _line(self, seat: int, box: FRect) -> Item:
-        ctx, shown = self.ctx, self.shown(seat)
-        names = [ctx.host.name(other) for other in ctx.seating.around]
-        line = CornerLine(seat, [*calls(shown.name, names), ""], self.figures(shown), shown.asked, SPARED)
-        return line.item(ids.corner(seat), box, self.sentence(shown))
+        shown = self.shown(seat)
+        return self.ctx.corner_line(seat, box, self.figures(shown), self.sentence(shown), SPARED)
 
     def _panel(self, seat: int, corner: Corner) -> Item:
         ctx = self.ctx

@@ -59,7 +59,6 @@ class Layout(Frame):
     lines: dict[int, FRect] = field(default_factory=dict)
     """On a folded ring: a slim line for each seat."""
     deck_box: FRect | None = None
-    deck: FRect | None = None
     tokens: FRect | None = None
     trash: FRect | None = None
     orders: FRect = field(default_factory=FRect)

@@ -14,7 +14,6 @@ from kotgames.games.knock_out_punch import events as e
 from kotgames.games.knock_out_punch.art import acting
 from kotgames.games.knock_out_punch.art.blows import Blow, blow_of
 from kotgames.games.knock_out_punch.card_set import FIGHTER, TOP
-from kotgames.games.knock_out_punch.shown import ROWS
 from kotgames.games.knock_out_punch.table import ids, looks, scoring
 from kotgames.games.knock_out_punch.table.cards import Cards
 from kotgames.games.knock_out_punch.table.context import Context
@@ -59,8 +58,6 @@ def _added(punches: Sequence[int]) -> str:
 
 class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
-
-    rows = ROWS
 
     def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
         self.ctx = ctx

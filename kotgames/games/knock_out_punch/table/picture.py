@@ -20,25 +20,22 @@ from kotgames.games.knock_out_punch.table.scoring import Scoring
 from kotgames.games.knock_out_punch.table.stations import Stations
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
-from kotgames.ui.table.faces import FacePainter
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
-from kotgames.ui.table.page_picture import PagePicture
+from kotgames.ui.table.page_picture import FacesPicture
 
 
-class Picture(PagePicture[Context]):
+class Picture(FacesPicture[Context]):
     """See `PagePicture`; it draws with the other parts."""
 
     pictures: Pictures
+    faces: CardFaces
     cards: Cards
     questions: Questions
     idle_buttons = 2
     hand_key = "place.hand_place"
 
     def __init__(self, ctx: Context, faces: CardFaces, cards: Cards, questions: Questions) -> None:
-        super().__init__(ctx, questions, faces.pictures)
-        self.faces = faces
-        self.cards = cards
-        self.painter = FacePainter(ctx, faces)
+        super().__init__(ctx, questions, cards, faces)
         self.stations = Stations(ctx)
         self.corners = Corners(ctx)
         self.deck = DeckPanel(ctx, faces)
@@ -125,7 +122,3 @@ class Picture(PagePicture[Context]):
             found.append((words("tale.crowd"), str(view["crowd_counts"][seat])))
             way = f"{fights}: {way}"  # columns show words without their label
         return [*found, (fights, way)]
-
-    def paint_card(self, canvas: Canvas, kind: int, rect: FRect) -> None:
-        """See `Picture`."""
-        self.faces.paint(canvas, ("kind", kind), rect)

@@ -13,8 +13,7 @@ from kotgames.games.knock_out_punch.table.picture import Picture
 from kotgames.games.knock_out_punch.table.pictures import Pictures
 from kotgames.games.knock_out_punch.words import LogBook
 from kotgames.ui.table.context import Host
-from kotgames.ui.table.families import Gestures, Names
-from kotgames.ui.table.table import GameTable
+from kotgames.ui.table.table import GameTable, assembled
 
 
 def open_table(host: Host) -> GameTable:
@@ -26,13 +25,5 @@ def open_table(host: Host) -> GameTable:
     questions = Questions(ctx, ASKED)
     cards = Cards(ctx, faces.text)
     log = LogBook(ctx.card_set, ctx.words, host.name)
-    return GameTable(
-        context=ctx,
-        picture=Picture(ctx, faces, cards, questions),
-        gestures=Gestures(ctx, ASKED),
-        questions=questions,
-        motion=Motion(ctx, cards, log),
-        log=log,
-        draft=PlacementDraft(ctx),
-        names=Names(ctx, ASKED),
-    )
+    picture = Picture(ctx, faces, cards, questions)
+    return assembled(picture, Motion(ctx, cards, log), PlacementDraft(ctx))

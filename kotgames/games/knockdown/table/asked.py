@@ -283,7 +283,6 @@ ASKED: Final = Asked(
     results=("stood", "fell", "by"),
     section="table.",
     begins_turn="action",
-    keys=lambda ctx: [ids.card(card) for card in ctx.own_hand],
     stands_for=drops.stands_for,
     picks={
         "card": drops.no_card, "mini": drops.no_mini,

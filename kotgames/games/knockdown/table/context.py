@@ -84,9 +84,10 @@ class Context(PageContext[View, CardSet]):
         """The arena in the rectangle that was asked for last."""
         self.dice = DiceTray(self)
         self.watched = Watched()
-        self.stage = StationStage(self)
-        """The two fighters, forward over the table while something is fought out."""
-        self.lay_out()
+
+    def make_stage(self) -> StationStage:
+        """See `PageContext`: the two fighters, forward over the table while something is fought out."""
+        return StationStage(self)
 
     def lay_out(self) -> None:
         """Work out the layout for the area, the page and the situation."""

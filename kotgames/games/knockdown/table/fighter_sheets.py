@@ -23,13 +23,13 @@ from kotgames.games.knockdown.table.context import Context
 from kotgames.games.knockdown.table.layout import Sheet
 from kotgames.games.knockdown.table.special_rows import SpecialState
 from kotgames.ui import theme
-from kotgames.ui.called import calls, first_word
+from kotgames.ui.called import first_word
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.context import Part
 from kotgames.ui.table.gestures import reminding
 from kotgames.ui.table.letters import BOLD, DIM, POSTER, SOFT
-from kotgames.ui.table.panels import CornerLine, seat_ground
+from kotgames.ui.table.panels import seat_ground
 from kotgames.ui.widgets.controls import focus_rim
 
 LOW_HEAD: Final = 60.0
@@ -358,10 +358,7 @@ class Sheets(Part[Context, CardSet]):
             ("blood", str(light), words("table.figure.light")),
             ("poker-hand", str(len(ctx.view["hands"][seat])), words("table.figure.hand")),
         ]
-        names = [ctx.host.name(each) for each in range(2)]
-        called, asked = [*calls(names[seat], names), ""], ctx.seating.asked == seat
-        line = CornerLine(seat, called, figures, asked, ("poker-hand",))
-        return line.item(f"corner:{seat}", box, self.sentence(seat))
+        return ctx.corner_line(seat, box, figures, self.sentence(seat), ("poker-hand",))
 
 
 def shortened(canvas: Canvas, text: str, room: float, size: float, face: str) -> str:

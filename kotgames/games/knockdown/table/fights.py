@@ -14,7 +14,6 @@ from kotgames.games.knockdown.art import acting, key_poses, moments
 from kotgames.games.knockdown.art.effects import ActedAct
 from kotgames.games.knockdown.art.moments import MOMENTS
 from kotgames.games.knockdown.card_set import CardSet
-from kotgames.games.knockdown.shown import ROWS
 from kotgames.games.knockdown.table import ids
 from kotgames.games.knockdown.table.blows import READY_MS, Blows
 from kotgames.games.knockdown.table.cards import Cards
@@ -50,8 +49,6 @@ TEST_MS: Final = 500.0
 
 class Fights(StagedMotion):
     """The motion of the events of fights."""
-
-    rows = ROWS
 
     def __init__(self, ctx: Context, cards: Cards, blows: Blows, show: Stage, log: LogBook) -> None:
         self.ctx = ctx

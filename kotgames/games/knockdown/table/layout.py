@@ -68,7 +68,6 @@ class Layout(Frame):
     row_box: FRect | None = None
     row: list[FRect] = field(default_factory=list)
     """The places of the Attack Row, the oldest first."""
-    deck: FRect | None = None
     discards: FRect | None = None
     played: FRect | None = None
     """The place of what is answered: beside the row, which stays."""

@@ -24,11 +24,11 @@ from kotgames.games.knockdown.table.strip import strip
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.faces import Face, FacePainter
+from kotgames.ui.table.faces import Face
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import CARD, WORTHWHILE, Large
 from kotgames.ui.table.log_lines import log_panel
-from kotgames.ui.table.page_picture import PagePicture, dark_hall
+from kotgames.ui.table.page_picture import FacesPicture, dark_hall
 from kotgames.ui.table.sprites import Sprite
 
 PERFORMED: Final = "performed"
@@ -39,22 +39,20 @@ PLAYS_HIGH: Final = 150.0
 """From so high a log panel on the last plays stand over its lines."""
 
 
-class Picture(PagePicture[Context]):
+class Picture(FacesPicture[Context]):
     """See `PagePicture`; it draws with the other parts."""
 
     pictures: Pictures
+    faces: CardFaces
     questions: Questions
     idle_buttons = 2
 
     def __init__(
         self, ctx: Context, faces: CardFaces, cards: Cards, blows: Blows, stage: Stage, questions: Questions
     ) -> None:
-        super().__init__(ctx, questions, faces.pictures)
-        self.faces = faces
-        self.cards = cards
+        super().__init__(ctx, questions, cards, faces)
         self.minis = blows.minis
         self.stage = stage
-        self.painter = FacePainter(ctx, faces)
         self.arena = ArenaView(ctx, faces.pictures, blows)
         self.sheets = Sheets(ctx, faces)
         self.choices = FighterChoice(ctx, faces)

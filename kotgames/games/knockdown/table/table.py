@@ -18,9 +18,8 @@ from kotgames.games.knockdown.table.stage import Stage
 from kotgames.games.knockdown.table.stances import Stances
 from kotgames.games.knockdown.words import LogBook
 from kotgames.ui.table.context import Host
-from kotgames.ui.table.families import Gestures, Names
 from kotgames.ui.table.motions import Motions
-from kotgames.ui.table.table import GameTable
+from kotgames.ui.table.table import GameTable, assembled
 
 
 def open_table(host: Host) -> GameTable:
@@ -40,13 +39,4 @@ def open_table(host: Host) -> GameTable:
     questions = Questions(ctx, ASKED)
     picture = Picture(ctx, faces, cards, blows, stage, questions)
     log = LogBook(ctx.card_set, ctx.words, host.name)
-    return GameTable(
-        context=ctx,
-        picture=picture,
-        gestures=Gestures(ctx, ASKED),
-        questions=questions,
-        motion=Motion(ctx, cards, blows, stage, log),
-        log=log,
-        draft=PaymentDraft(ctx, blows),
-        names=Names(ctx, ASKED),
-    )
+    return assembled(picture, Motion(ctx, cards, blows, stage, log), PaymentDraft(ctx, blows))

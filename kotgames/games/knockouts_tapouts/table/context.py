@@ -20,7 +20,6 @@ from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Gesture, Host
 from kotgames.ui.table.dice import DiceTray
 from kotgames.ui.table.page_picture import PageContext
-from kotgames.ui.table.stage.stage import FightStage
 
 if TYPE_CHECKING:
     from kotgames.games.knockouts_tapouts.table.fighter_creation import FighterCreation
@@ -171,10 +170,7 @@ class Context(PageContext[View, CardSet]):
         self._stayed: tuple[State | None] | None = None
         """`stayed`, once it is worked out for this situation."""
         self.dice = DiceTray(self)
-        self.stage = FightStage(self)
-        """The two fighters, at rest on the mat or forward over the table."""
         self.stage.learn(catalogue.acts())
-        self.lay_out()
         self._answers: tuple[dict[str, dict[str, Gesture]], dict[str, Gesture]] | None = None
 
     def mood(self, seat: int) -> str:

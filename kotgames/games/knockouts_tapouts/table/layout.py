@@ -31,7 +31,6 @@ class Layout(Frame):
 
     chart: Chart | None = None
     fighters: list[FRect] = field(default_factory=list)
-    deck: FRect | None = None
     discard: FRect | None = None
     scored: list[FRect] = field(default_factory=list)
     piles: list[FRect] = field(default_factory=list)
@@ -48,11 +47,6 @@ class Layout(Frame):
         if self.folded:
             return Hand(self.hand, self.hand_card_size, least, foot=2.0)
         return Hand(self.hand, self.hand_card_size, least, lean=1.1, sink=0.77, curve=2, foot=8.0)
-
-    @property
-    def deck_point(self) -> tuple[float, float]:
-        """The point from which cards come: the deck, or on a page without it the right edge."""
-        return self.deck.center if self.deck is not None else (self.area.right, self.area.centery)
 
 
 @dataclass(slots=True)

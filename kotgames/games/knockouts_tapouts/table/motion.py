@@ -12,7 +12,7 @@ from kotgames.games.knockouts_tapouts.art import acting
 from kotgames.games.knockouts_tapouts.board import Board
 from kotgames.games.knockouts_tapouts.card_set import CardSet
 from kotgames.games.knockouts_tapouts.components import STATS
-from kotgames.games.knockouts_tapouts.shown import LIES, ROWS, ending_chance
+from kotgames.games.knockouts_tapouts.shown import LIES, ending_chance
 from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.views import View
@@ -71,8 +71,6 @@ def remember(ctx: Context, events: Iterable[Event]) -> None:
 class Motion(StagedMotion):
     """Builds the track of an event. The view of the context is already the one after it."""
 
-    rows = ROWS
-
     def __init__(self, ctx: Context, motions: Motions, log: LogBook) -> None:
         self.ctx = ctx
         self.card_set = ctx.card_set
@@ -107,10 +105,6 @@ class Motion(StagedMotion):
     def known(self) -> Board:
         """See `Plays`."""
         return self.ctx.board
-
-    def deck_point(self, seat: int) -> tuple[float, float]:
-        """See `Plays`."""
-        return self.ctx.layout.deck_point
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
         """See `StagedMotion`."""

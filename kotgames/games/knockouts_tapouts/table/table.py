@@ -13,7 +13,7 @@ from kotgames.games.knockouts_tapouts.table.picture import Picture
 from kotgames.games.knockouts_tapouts.words import LogBook
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.motions import Motions
-from kotgames.ui.table.table import GameTable
+from kotgames.ui.table.table import GameTable, assembled
 
 
 def open_table(host: Host) -> GameTable:
@@ -24,13 +24,5 @@ def open_table(host: Host) -> GameTable:
     questions = Questions(ctx, ASKED)
     picture = Picture(ctx, BakedPictures(ctx), questions)
     log = LogBook(ctx.card_set, ctx.words, host.name)
-    return GameTable(
-        context=ctx,
-        picture=picture,
-        gestures=ctx.gestures,
-        questions=questions,
-        motion=Motion(ctx, Motions(ctx, picture.specs), log),
-        log=log,
-        draft=Draft(ctx),
-        names=Names(ctx, ASKED),
-    )
+    motion = Motion(ctx, Motions(ctx, picture.specs), log)
+    return assembled(picture, motion, Draft(ctx), ctx.gestures, Names(ctx, ASKED))

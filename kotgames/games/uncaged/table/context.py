@@ -20,7 +20,6 @@ from kotgames.ui.art.portrait import READY
 from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
-from kotgames.ui.table.stage.stage import FightStage
 
 if TYPE_CHECKING:
     from kotgames.games.uncaged.table.row_advice import RowAdvice
@@ -44,12 +43,9 @@ class Context(PageContext[View, CardSet]):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         view = self.view
-        self.lay_out()
         self.row = RowSlots()
         """The row as a person here lays it."""
         self.shown_fight = ShownFight(view["hp"])
-        self.stage = FightStage(self)
-        """The two fighters, at rest between the rows or forward over the table."""
         self.stage.learn(catalogue.acts())
         self.turning_card: tuple[int, int] | None = None
         """The seat and slot of a card whose face is not seen yet."""

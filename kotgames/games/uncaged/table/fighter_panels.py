@@ -12,11 +12,10 @@ from kotgames.games.uncaged.table import ids
 from kotgames.games.uncaged.table.context import Part
 from kotgames.games.uncaged.table.layout import Layout
 from kotgames.ui import theme
-from kotgames.ui.called import calls
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table import tokens
-from kotgames.ui.table.panels import Bar, Chip, CornerLine, seat_ground
+from kotgames.ui.table.panels import Bar, Chip, seat_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +75,13 @@ class FighterPanels(Part):
 
     def lines(self, layout: Layout) -> list[Item]:
         """Health and Stamina of both, where the table has no room for their panels."""
-        words, names, found = self.words, [self.host.name(seat) for seat in range(2)], []
+        words, found = self.words, []
         for seat, box in enumerate(layout.corners):
             figures = [
                 ("hearts", str(self.ctx.shown_fight.hp(seat)), words("sheet.hp").rstrip(":")),
                 ("lungs", str(self.ctx.view["stamina"][seat]), words("ask.stamina")),
             ]
-            called, asked = [*calls(names[seat], names), ""], self.ctx.seating.asked == seat
-            found.append(CornerLine(seat, called, figures, asked).item(f"corner:{seat}", box))
+            found.append(self.ctx.corner_line(seat, box, figures))
         return found
 
     def item(self, seat: int, box: FRect) -> Item:

@@ -10,7 +10,7 @@ from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.board import Board
 from kotgames.games.uncaged.card_set import CardSet
 from kotgames.games.uncaged.scoresheet import TOLD
-from kotgames.games.uncaged.shown import ROWS, threat
+from kotgames.games.uncaged.shown import threat
 from kotgames.games.uncaged.table import fight, ids
 from kotgames.games.uncaged.table.cards import Cards
 from kotgames.games.uncaged.table.context import Context
@@ -86,8 +86,6 @@ def stance_after(ctx: Context, stance: tuple[int, int], event: Event) -> tuple[i
 
 class Motion(StagedMotion):
     """See `Motion` of the toolkit."""
-
-    rows = ROWS
 
     def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
         self.ctx = ctx

@@ -24,21 +24,20 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
 from kotgames.ui.table.ids import CORNER, family
 from kotgames.ui.table.large import Large
-from kotgames.ui.table.page_picture import PagePicture, dark_hall
+from kotgames.ui.table.page_picture import FacesPicture, dark_hall
 
 
-class Picture(PagePicture[Context]):
+class Picture(FacesPicture[Context]):
     """See `PagePicture`; it draws with the other parts."""
 
     pictures: Pictures
+    faces: CardFaces
     questions: Questions
 
     def __init__(
         self, ctx: Context, faces: CardFaces, cards: Cards, cage: Cage, questions: Questions
     ) -> None:
-        super().__init__(ctx, questions, faces.pictures)
-        self.faces = faces
-        self.cards = cards
+        super().__init__(ctx, questions, cards, faces)
         self.cage = cage
         self.painter = CardPainter(ctx, faces)
         self.fighter_choice = FighterChoice(ctx)

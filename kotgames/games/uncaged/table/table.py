@@ -15,8 +15,7 @@ from kotgames.games.uncaged.table.row_advice import RowAdvice
 from kotgames.games.uncaged.table.row_draft import RowDraft
 from kotgames.games.uncaged.table.slot_notes import SlotNotes
 from kotgames.ui.table.context import Host
-from kotgames.ui.table.families import Gestures, Names
-from kotgames.ui.table.table import GameTable
+from kotgames.ui.table.table import GameTable, assembled
 
 
 def open_table(host: Host) -> GameTable:
@@ -30,13 +29,5 @@ def open_table(host: Host) -> GameTable:
     cage = Cage(ctx, pictures, notes)
     questions = Questions(ctx, ASKED)
     log = TableLogBook(ctx)
-    return GameTable(
-        context=ctx,
-        picture=Picture(ctx, faces, cards, cage, questions),
-        gestures=Gestures(ctx, ASKED),
-        questions=questions,
-        motion=Motion(ctx, cards, log),
-        log=log,
-        draft=ctx.row_draft,
-        names=Names(ctx, ASKED),
-    )
+    picture = Picture(ctx, faces, cards, cage, questions)
+    return assembled(picture, Motion(ctx, cards, log), ctx.row_draft)

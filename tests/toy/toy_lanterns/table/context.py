@@ -1,52 +1,66 @@
-"""What the parts of this table share beside that of every table: the layout, and what can be laid on the stall."""
+"""Where things lie at the table of Lanterns, and what its parts share beside that of every table."""
 
 from __future__ import annotations
 
-from kotgames.games.toy_lanterns.actions import BID, TOSS
+from dataclasses import dataclass, field
+
 from kotgames.games.toy_lanterns.card_set import CardSet
-from kotgames.games.toy_lanterns.table.plain import Layout, arrange
 from kotgames.games.toy_lanterns.views import View
+from pygame import FRect
 
 from kotgames.ui.table import ids
-from kotgames.ui.table.context import Host
+from kotgames.ui.table.frame import Frame, columns, grid, whole
+from kotgames.ui.table.notices import below
 from kotgames.ui.table.page_picture import PageContext
-from kotgames.ui.table.stage.stage import FightStage
 
 STALL = "middle"
-FIRST = {"bid": BID, "toss": TOSS}
-"""The action of 0, by the sort of its token."""
+
+
+@dataclass(slots=True)
+class Layout(Frame):
+    """See `Frame`; `corners`: lines of the seats, clockwise, the lower one first."""
+
+    corners: list[FRect] = field(default_factory=list)
+    stall: FRect = field(default_factory=FRect)
 
 
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
-    pages = ("stall",)
-    facings = (1,) * 6
     layout: Layout
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self.stage = FightStage(self)  # nobody fights, it never comes forward
-        self.lay_out()
-
     def lay_out(self) -> None:
-        """See `PageContext`."""
-        self.layout = arrange(self.area, self.seating.count, self.buttons)
+        """See `PageContext`: the stall between the lines of the seats, the log beside it where there is room."""
+        area, others = self.area, self.seating.count - 1
+        if whole(area):
+            at, top, foot = columns(area, 200.0, 236.0, 1100.0), below(area.height), area.height - 172.0
+            room = FRect(at.left.left, top, at.middle.right - at.left.left, foot - top - 8)
+            lay = Layout.full(area, at, FRect(room.left, foot, room.width - 178, 168), 150.0)
+            lay.log = FRect(at.right.left, 8, at.right.width, area.height - 58)
+            buttons = FRect(room.right - 170, foot, 170, 168)
+        else:
+            lay, (room, buttons, *_) = Layout.low(area, "", ((86.0, 120.0), (62.0, 86.0)))
+        rows, abreast = 1 + others // 4, 1 if self.buttons < 3 else 3
+        above = FRect(room.left, room.top, room.width, 40 * rows - 6)
+        own = FRect(room.left, room.bottom - 34, room.width, 34)
+        lay.corners = [own, *grid(above, -(-others // rows), rows, 6.0)]
+        lay.controls = grid(buttons, abreast, -(-self.buttons // abreast), 6.0)
+        lay.stall = FRect(room.left, above.bottom + 6, room.width, own.top - above.bottom - 12)
+        high = min(168.0, lay.stall.height - 20)
+        lay.deck = FRect(lay.stall.right - high / 1.4 - 16, lay.stall.centery - high / 2, high / 1.4, high)
+        self.layout = lay
 
     @property
-    def hand(self) -> list[str]:
-        """The cards at the lower edge that are not laid out, or their backs."""
-        below, lying = self.seating.bottom, self.view["draft"] or ()
-        held = self.view["hands"][below]
-        if held is None:
-            return [ids.back(below, place) for place in range(self.view["counts"][below])]
-        return [ids.card(card) for card in held if card not in lying]
+    def offer(self) -> list[str]:
+        """The cards on the stall, or backs of those that another one lays out."""
+        view, seen = self.view, [*self.view["shown"], *(self.view["draft"] or ())]
+        hidden = view["drafted"] if view["draft"] is None else 0
+        return [*map(ids.card, seen), *(f"down:{place}" for place in range(hidden))]
 
-    @property
-    def keys(self) -> list[str]:
-        """All that can be laid on the stall: what a bid or a throw can be, and the open hand."""
-        legal = self.host.situation.legal
-        tokens = [
-            f"{sort}:{action - zero}" for sort, zero in FIRST.items() if self.asks(sort) for action in legal
-        ]
-        return [*tokens, *(name for name in self.hand if not name.startswith("back"))]
+    def held(self, seat: int) -> list[str]:
+        """See `TableContext`; without what is laid out."""
+        return [name for name in super().held(seat) if name not in self.offer]
+
+    def hand_count(self, seat: int) -> int:
+        """See `TableContext`."""
+        return self.view["counts"][seat]
