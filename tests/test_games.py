@@ -81,7 +81,7 @@ FAULTY = {
         ("games/chess", "“chess”", "“uncaged”"),
     ),
     "without a table": (SOUND.format(more=TABLE), {}, ("“chess”", "`table`", "games/chess/table.py")),
-    "without a part": (SOUND.format(more='setup_rows = ""'), {}, ("“chess”", "`setup_rows`", "not named")),
+    "without a part": (SOUND.format(more='bots = ""'), {}, ("“chess”", "`bots`", "not named")),
 }
 
 

@@ -286,8 +286,9 @@ class PagePicture(Picture, Generic[X]):
         return self.banner(self.recap_area())
 
     def round_area(self) -> FRect | None:
-        """See `Picture`: over the hand, of which only backs are seen then."""
-        return FRect(self.ctx.layout.hand)
+        """See `Picture`: where questions go round, over the hand, of which only backs are seen then."""
+        goes_round = any(question.round for question in self.questions.asked.questions)
+        return FRect(self.ctx.layout.hand) if goes_round else None
 
     def recap_area(self) -> FRect:
         """In the middle, below the question."""
