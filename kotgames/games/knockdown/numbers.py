@@ -12,7 +12,6 @@ from kotgames.games.knockdown.components import STRIKE
 # Why wounds are added: (heavy, light, why, of what); `of` is a Skill, or a fighter for BEHIND.
 FIRST_STRIKE, SYMBOL, FAR_STRIKE, BEHIND, ARMOUR, FIRST_ARMOUR = range(6)
 ADDITION_REASONS: Final = ("first_strike", "symbol", "far", "behind", "armour", "first_armour")
-BY_FIGHTER: Final = (BEHIND,)
 
 Added = tuple[int, int, int, int]
 

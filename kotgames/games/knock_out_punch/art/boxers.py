@@ -13,8 +13,6 @@ from kotgames.ui.art.look import CAST, Look
 
 COLOURS: Final = ("#2c66c8", "#7d8794", "#12938f", "#2f9a45", "#8a3fb8", "#d9a514", "#e0701a", "#c8281f")
 """By location, from class 1 to class 8."""
-CLASS_NAMES: Final = ("blue", "grey", "teal", "green", "purple", "yellow", "orange", "red")
-"""Words for those colours, by class."""
 
 
 _BOX: Final = Look(glove_style="boxing", shorts_length=0.72, boots="#20242c", trim="#f6efdc")

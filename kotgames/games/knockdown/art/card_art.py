@@ -7,7 +7,6 @@ there. Skills have a picture of their own sort: a sign in a lamp's light.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,7 +17,6 @@ from kotgames.games.knockdown.art import effects, key_poses, moments
 from kotgames.games.knockdown.art.effects import Effect
 from kotgames.games.knockdown.art.looks import dressed
 from kotgames.games.knockdown.art.moments import HOLD, MOMENTS, REACTION, SHOT, SHOWN, STRIKE, PosedMoment
-from kotgames.ui.art.act import Pair
 from kotgames.ui.art.compose import View, compose, fit, swoosh
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.paint import (
@@ -42,8 +40,6 @@ from kotgames.ui.art.poses import scene
 from kotgames.ui.art.skeleton import shift
 
 MASTER_SIZE: Final = (640, 512)
-FLOOR: Final = 0.66
-"""The deck begins at this share of the height."""
 NEARER: Final = 14.0
 """On a card those who shoot at each other stand so many units nearer than on the stage."""
 
@@ -458,17 +454,3 @@ def _gallery(target: Surface, mood: int) -> None:
     if mood:
         light = radial((width, height), color("#7fd8ff", 26 * mood), color("#7fd8ff", 0), (0.5, 0.8), 0.9)
         target.blit(light, (0, 0))
-
-
-def clear_of(size: tuple[int, int], marks: Sequence[Rect], heads: Sequence[Point], reach: float) -> bool:
-    """True where heads of a radius (pixels) lie in a picture and clear of the marks over its corners."""
-    inside = all(reach < x < size[0] - reach and y > reach * 0.6 for x, y in heads)
-    return inside and all(
-        math.dist((x, y), mark.center) > reach + max(mark.size) / 2 for x, y in heads for mark in marks
-    )
-
-
-def pair_of(name: str) -> Pair:
-    """The two of a card as a pair."""
-    posed = on_card(name)
-    return Pair(posed.a, posed.b, posed.order)

@@ -29,6 +29,8 @@ CHANCE_WIDE: Final = 84.0
 """The chance to pass a test takes so much of a pile's box."""
 SET_IN: Final = 0.2
 """So much of a cube every second row of a pile is set in."""
+RAISED: Final = 16.0
+"""A card of the hand that pays lies so much higher."""
 MINI_SHAPE: Final = 0.62
 """A miniature's width over its height."""
 
@@ -132,8 +134,8 @@ class Cards(Zones[Context]):
             else:
                 self.in_hand(spec, rest)
                 if pays:
-                    spec.hit = rest.rect.move(0, -16)
-                    spec.y -= 0.0 if spec.id == ctx.host.held else 16.0
+                    spec.hit = rest.rect.move(0, -RAISED)
+                    spec.y -= 0.0 if spec.id == ctx.host.held else RAISED
             found.append(spec)
         return found
 
