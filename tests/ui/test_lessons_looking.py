@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from kotgames.engine.contract import Refusal
 from kotgames.scenes.learning.lesson import LessonScene
+from kotgames.scenes.learning.looking import Looking
 from tests.ui.cases import UiCase, each_game
 from tests.ui.conftest import MakeDriver
 from tests.ui.pupil import Pupil
@@ -23,6 +27,18 @@ def _asked_to_look(window: MakeDriver, case: UiCase) -> tuple[Pupil, LessonScene
         pupil.driver.wait_idle()
     assert "coach:next" not in pupil.driver.ids(), name
     return pupil, scene
+
+
+def test_no_time_is_waited_for_eyes_that_rest_on_nothing_or_on_what_was_seen() -> None:
+    scene: Any = SimpleNamespace(step=SimpleNamespace(wait=SimpleNamespace(looked="deck")))
+    looking = Looking(scene)
+    looking.rest_on("deck")
+    assert looking.waits
+    looking.rest_on("")
+    assert not looking.waits
+    looking.names.add("deck")
+    looking.rest_on("deck")
+    assert not looking.waits
 
 
 @pytest.mark.slow

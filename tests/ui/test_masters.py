@@ -76,6 +76,11 @@ def test_what_was_asked_for_ahead_is_hurried_when_it_is_on_the_screen(desk: Desk
     assert len(desk.asked) == 2
 
 
+def test_the_ground_of_the_table_is_wanted_at_once(desk: Desk) -> None:
+    masters(desk, []).ground(ONE, (40, 30))
+    assert desk.urgent == [ONE]
+
+
 def test_it_may_be_asked_for_again_once_it_was_delivered(desk: Desk) -> None:
     kept, came = masters(desk, []), list[Baked]()
     for number in (1, 2):

@@ -16,6 +16,7 @@ from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.endings import attended
 from kotgames.ui.art.skeleton import GROUND, shift
 from kotgames.ui.loop import BEATS_FOR_MS, BUSY_MS
+from kotgames.ui.table.stage import effects
 from kotgames.ui.table.stage.bill import FRONT_LAYER
 from kotgames.ui.table.stage.breath import BREATHS
 from kotgames.ui.table.stage.stage import FLOOR_SHARE, LEARN_MS, FightStage
@@ -410,6 +411,25 @@ def test_the_stage_lies_over_the_table_and_under_what_lies_on_it(
     at = names.index("stage")
     assert all(names.index(name) < at for name, layer in layers.items() if layer < FRONT_LAYER)
     assert all(names.index(name) > at for name, layer in layers.items() if layer >= FRONT_LAYER)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_stage_shakes_but_for_who_wants_little_motion(
+    window: MakeDriver, monkeypatch: pytest.MonkeyPatch, *, reduced: bool
+) -> None:
+    driver = window((640, 360), speed=1.0, bot=SilentBot)
+    driver.start(places.act())
+    driver.wait_idle()
+    driver.app.settings.reduced_motion = reduced
+    stage = stage_of(driver)
+    assert stage is not None
+    shaken: list[str] = []
+    monkeypatch.setattr(effects, "shake", lambda sight, since, high: shaken.append(sight) or (0, 0))
+    monkeypatch.setattr(stage, "settle", lambda pair: None)
+    stage.forward = 1.0
+    driver.host.changed()
+    driver.app.frame()
+    assert bool(shaken) is not reduced
 
 
 @pytest.mark.slow

@@ -313,6 +313,15 @@ def test_a_bid_and_a_throw_are_taken_back(driver: Driver, game: Game) -> None:
     assert not host.match.turns
 
 
+def test_the_keyboard_is_on_something_when_the_next_question_comes(driver: Driver, game: Game) -> None:
+    host = begin(driver, game, "human", "greedy", "greedy")
+    driver.press("do:bid_6")
+    driver.wait_idle()
+    assert host.situation.prompt is not None
+    assert host.situation.prompt.kind == "toss"
+    assert host.focus.id in [item.id for item in host.in_turn()]
+
+
 def test_a_throw_that_is_not_made_yet_is_a_dash(driver: Driver, game: Game) -> None:
     """0 is a throw too."""
     begin(driver, game, "human", "greedy", "greedy")

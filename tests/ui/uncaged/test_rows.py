@@ -6,6 +6,7 @@ from contextlib import nullcontext
 
 import pytest
 
+from kotgames.engine.contract import Refusal
 from kotgames.games.uncaged import actions as a
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.table import ids
@@ -44,6 +45,26 @@ def test_the_row_that_is_laid_is_the_row(
     assert locked
     row = locked[0].before.view(0)["rows"][0]
     assert [KIND_OF[card] for card in row[shown:]] == wanted
+
+
+def test_why_a_card_does_not_lie_there_is_said(window: MakeDriver) -> None:
+    driver = window(paint=False, bot=SilentBot)
+    driver.start(places.QUESTIONS["place, begun"]())
+    table = driver.host.table
+    card = next(name for name in table.gestures.hand() if not name.startswith("hand"))
+
+    def why(target: str) -> str:
+        meaning = table.gestures.means(card, target)
+        return meaning.key if isinstance(meaning, Refusal) else ""
+
+    assert why(ids.slot(1, 4)) == "ui_own_row"
+    assert why(ids.HAND) == "ui_in_hand_already"
+    assert why(ids.deck(0)) == "ui_deck_takes_nothing"
+    assert why("mat") == "ui_only_slots"
+    free = ids.slot(0, 4)
+    assert why(free) == ""
+    driver.drag(card, free)
+    assert why(free) == "ui_lies_there"
 
 
 def test_cards_are_laid_swapped_and_taken_back(window: MakeDriver) -> None:
