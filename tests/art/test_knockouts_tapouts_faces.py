@@ -22,6 +22,7 @@ from kotgames.games.knockouts_tapouts.art.faces import (
     foot_rect,
     framed,
     picture,
+    seal_rect,
 )
 from kotgames.ui.art.compose import extent, heads
 from kotgames.ui.art.poses import scene
@@ -94,6 +95,16 @@ def test_face_is_a_card_and_its_title_is_readable_when_small() -> None:
         if any(whole.get_at((x, y)) != without.get_at((x, y)) for x in range(60, 580, 4))
     ]
     assert (rows[-1] - rows[0]) * 164 / SIZE[1] >= 15
+
+
+def test_the_number_stands_in_the_middle_of_its_seal() -> None:
+    x, y, across = seal_rect(SIZE[0])
+    seal = pygame.Rect(round(x - across / 3), round(y - across / 3), round(across / 1.5), round(across / 1.5))
+    part = face(FaceSpec("strike", "JAB", "fist", badge="8")).subsurface(seal)
+    number = pygame.mask.from_threshold(part, (255, 255, 255), (1, 1, 1, 255)).get_bounding_rects()
+    box = number[0].unionall(number[1:])
+    assert abs(box.centerx - seal.width / 2) < across * 0.05
+    assert abs(box.centery - seal.height / 2) < across * 0.05
 
 
 def test_kinds_have_their_own_colours() -> None:

@@ -10,6 +10,8 @@ from kotgames.engine.contract import Event
 from kotgames.games.uncaged import events as e
 from kotgames.games.uncaged.art import acting
 from kotgames.games.uncaged.components import GROUND, STANDING
+from kotgames.games.uncaged.table import fight
+from kotgames.games.uncaged.table.motion import stance_after
 from kotgames.ui.art.act import Act
 from kotgames.ui.table.table import GameTable
 from tests.ui.conftest import MakeDriver
@@ -19,6 +21,19 @@ from tests.ui.standins import SilentBot
 from tests.ui.uncaged import places
 
 KINDS = places.CARD_SET.kind_index
+
+
+@pytest.mark.parametrize(
+    ("level", "after"), [(GROUND, (GROUND, 1)), (STANDING, (STANDING, -1))], ids=["down", "up"]
+)
+def test_an_exchange_leaves_them_where_the_rules_say(
+    monkeypatch: pytest.MonkeyPatch, level: int, after: tuple[int, int]
+) -> None:
+    """Whatever its cards would have come to: on the ground who was on top stays there, standing nobody is."""
+    monkeypatch.setattr(fight, "fought", lambda attack, defence: [])
+    nothing: Any = None
+    over = e.ExchangeResolved(1, 0, nothing, nothing, level, (5, 5))
+    assert stance_after(nothing, (1 - level, 1), over) == after
 
 
 def _cage(window: MakeDriver, speed: float = 1.0) -> tuple[Driver, GameTable]:
