@@ -28,13 +28,15 @@ def test_it_plays_a_match_to_its_verdict(
         return held[-1]
 
     monkeypatch.setattr(motion, "holds", noted)
-    stayed = 0
-    for _ in range(20_000):
+    turns = stayed = 0
+    while turns < 20_000:
+        turns += 1
         before = robot.scene.playback.staying
         if not robot.step():
             break
         stayed += before and not robot.scene.playback.staying
     assert robot.scene.match.outcome is not None
     assert robot.taken > 10
+    assert turns > 3 * len(robot.scene.match.turns), "what happens is seen frame by frame"
     assert driver.top.kind == "results"
     assert bool(stayed) == any(held), "what stays to be read is read"

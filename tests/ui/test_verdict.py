@@ -19,6 +19,7 @@ from kotgames.engine.telling import RoundNote
 from kotgames.history import saves
 from kotgames.scenes import routes
 from kotgames.scenes.starting import Started
+from kotgames.scenes.table import opening
 from kotgames.scenes.table.opening import Opening
 from kotgames.scenes.table.replay import ReplayScene
 from kotgames.scenes.table.results import Results
@@ -228,6 +229,22 @@ def test_a_match_opens_with_the_tale_of_the_tape_and_goes_on_by_itself(
     for _ in range(80):
         driver.step(50)
     assert driver.top.kind in ("match", "curtain")
+
+
+@each_game
+def test_where_there_is_little_room_what_one_brings_ends_above_the_foot_of_its_face(
+    window: MakeDriver, case: UiCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = window((1280, 720), text=200, speed=1.0, bot=SilentBot)
+    cells: list[FRect] = []
+    faces: list[FRect] = []
+    monkeypatch.setattr(Opening, "_column", lambda self, canvas, cell, tale: cells.append(FRect(cell)))
+    monkeypatch.setattr(opening, "paint_face", lambda canvas, face, *_, **__: faces.append(FRect(face)))
+    begun(driver, case)
+    assert len(cells) == len(faces) == 2
+    for cell, face in zip(cells, faces, strict=True):
+        assert cell.left >= face.right or cell.right <= face.left, "beside it"
+        assert cell.bottom <= face.bottom
 
 
 @pytest.mark.parametrize("way", ["space", "return", "escape", "a", "click"])
