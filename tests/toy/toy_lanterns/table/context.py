@@ -9,7 +9,7 @@ from kotgames.games.toy_lanterns.views import View
 from pygame import FRect
 
 from kotgames.ui.table import ids
-from kotgames.ui.table.frame import Frame, columns, grid, whole
+from kotgames.ui.table.frame import Frame, columns, grid, stack, whole
 from kotgames.ui.table.notices import below
 from kotgames.ui.table.page_picture import PageContext
 
@@ -40,11 +40,11 @@ class Context(PageContext[View, CardSet]):
             buttons = FRect(room.right - 170, foot, 170, 168)
         else:
             lay, (room, buttons, *_) = Layout.low(area, "", ((86.0, 120.0), (62.0, 86.0)))
-        rows, abreast = 1 + others // 4, 1 if self.buttons < 3 else 3
+        rows, count = 1 + others // 4, self.buttons
         above = FRect(room.left, room.top, room.width, 40 * rows - 6)
         own = FRect(room.left, room.bottom - 34, room.width, 34)
         lay.corners = [own, *grid(above, -(-others // rows), rows, 6.0)]
-        lay.controls = grid(buttons, abreast, -(-self.buttons // abreast), 6.0)
+        lay.controls = grid(buttons, 3, -(-count // 3), 6.0) if count > 2 else stack(buttons, count, 66.0, 6)
         lay.stall = FRect(room.left, above.bottom + 6, room.width, own.top - above.bottom - 12)
         high = min(168.0, lay.stall.height - 20)
         lay.deck = FRect(lay.stall.right - high / 1.4 - 16, lay.stall.centery - high / 2, high / 1.4, high)
