@@ -238,3 +238,21 @@ def test_few_functions_are_long() -> None:
         and (lines := (node.end_lineno or 0) - node.lineno + 1) > LINES
     ]
     assert len(long) <= MOST_LONG, "\n".join(long)
+
+
+@pytest.mark.slow
+def test_the_title_loads_nothing_of_tables() -> None:
+    """It is there in a third of a second, whatever tables are made of."""
+    code = (
+        "import sys, kotgames.scenes.program, kotgames.scenes.routes, kotgames.scenes.menus.title\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('kotgames.ui.table')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1].split() == []

@@ -21,10 +21,10 @@ from kotgames.history import daily as days
 from kotgames.history import library, saves
 from kotgames.system.catalogue import Words
 from kotgames.system.locking import Lock
-from kotgames.ui.table.setup_rows import SetupRows
 
 if TYPE_CHECKING:
     from kotgames.lessons import Lesson
+    from kotgames.ui.table.setup_rows import SetupRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +172,8 @@ def daily(day: date) -> Daily:
 def set_up_rows(game: Game, words: Words) -> SetupRows:
     """The set-up rows of a game's table package; `words` of the game."""
     if not game.setup_rows:
+        from kotgames.ui.table.setup_rows import SetupRows  # the title is there before it
+
         return SetupRows(words, game)
     made: SetupRows = games.part(game, "setup_rows")(words)
     return made
