@@ -307,8 +307,8 @@ class TableContext(Generic[V, C]):
 
     @property
     def deck_point(self) -> tuple[float, float]:
-        """The point from which cards come."""
-        raise NotImplementedError
+        """The point from which cards come: the middle of the table, where nothing else is said."""
+        return self.area.center
 
     def kept(self) -> Callable[[], None]:
         """A function that brings back all that is shown beside the view (how the fighters stand, figures that follow the blows): what
