@@ -1,0 +1,543 @@
+"""The windows of an exchange, in their order: action and lay, cancel, answer, cancel, clash, Kombo, hit, follow-up, end (MKK "When a
+Kombatant is attacked" and rulings M1 to M9, M18)."""
+
+from __future__ import annotations
+
+from kotgames.engine.contract import Emit
+from kotgames.engine.stacked import Frame
+from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import deeds, laying
+from kotgames.games.mortal_kombat_kards import events as e
+from kotgames.games.mortal_kombat_kards import numbers as n
+from kotgames.games.mortal_kombat_kards.board import Board
+from kotgames.games.mortal_kombat_kards.components import NONE
+
+LAID_W, ANSWER_W, KOMBO_W, STUN_W, FOLLOW_W, ALONE_W = range(6)
+"""Cancel windows, by what opens them; `events.WINDOWS` are their names."""
+
+
+def clear(board: Board) -> None:
+    """Nobody fights."""
+    board.draft = []
+    board.laid = []
+    board.committed = board.close = board.answer_mode = board.result = board.shifted = 0
+    board.stunned = board.damage = board.followed = board.lost_kard = board.kept = 0
+    board.by = board.at = board.attack_kind = board.aim = board.answer_kind = board.answer_place = NONE
+    board.penalty = [0, 0]
+    board.near_laid = [1, 1]
+    board.speeds = [NONE, NONE]
+    board.held_before = list(board.held)
+
+
+# ---- laying out
+
+
+def lay_out(board: Board, seat: int, kind: int, role: int, face: int, number: int) -> None:
+    board.laid.append((board.held_of(seat, kind), seat, role, 1, face, number))
+
+
+def _begin(board: Board, seat: int, kind: int) -> None:
+    """The attack that is laid out, as soon as it is known against whom."""
+    other = laying.target_of(board, seat)
+    shape = kind
+    if board.faces[kind].copies is not None:
+        shape = laying.copied(board, seat, other)
+    face = board.faces[shape]
+    board.by, board.at, board.attack_kind = seat, other, shape
+    board.aim = NONE if face.place in (k.CROSSED, k.AREA) else face.place
+    board.close = int(bool(board.advanced) and face.reach == k.CLOSE)
+    board.near_laid = [int(board.near(seat, other))] * 2
+    board.penalty = [board.penalties(seat), 0]
+    lay_out(board, seat, kind, b.ATTACK, shape, 0)
+
+
+def _add(board: Board, seat: int, action: int, *, number: int, answering: bool = False) -> None:
+    """Add a kard or a name to what is laid out."""
+    family, kind = a.family(action), a.kind_of(action)
+    if family == a.BURN:
+        lay_out(board, seat, kind, b.BURNED, kind, number)
+        face = board.faces[board.answer_kind if answering else board.attack_kind]
+        if face.burns_place and laying.count_of(board, a.BURN) == face.fuel + 1:
+            _aim(board, board.faces[kind].place, answering)
+    elif family == a.KOMBO:
+        lay_out(board, seat, kind, b.KOMBO, kind, number)
+    elif family == a.EFFECT:
+        lay_out(board, seat, kind, b.WITH_ANSWER if answering else b.WITH_ATTACK, kind, number)
+    elif a.LOCATION <= action < a.TARGET:
+        _aim(board, action - a.LOCATION, answering)
+
+
+def _aim(board: Board, place: int, answering: bool) -> None:
+    if answering:
+        board.answer_place = place
+    else:
+        board.aim = place
+
+
+def commit(board: Board, seat: int, emit: Emit | None) -> list[int]:
+    """What is laid out leaves the hand; the burned kards go to the pile at once (M6). The cards, in the order in which they were laid."""
+    fresh = board.laid[board.committed :]
+    cost = laying.pays(board)
+    for card, _, role, *_ in fresh:
+        deeds.from_hand(board, seat, card)
+        if role == b.BURNED:
+            board.piles[seat].append(card)
+    board.committed = len(board.laid)
+    board.draft = []
+    deeds.pay(board, seat, cost, emit)
+    return [laid[0] for laid in fresh]
+
+
+def of_role(board: Board, since: int, *roles: int) -> tuple[int, ...]:
+    return tuple(laid[0] for laid in board.laid[since:] if laid[2] in roles)
+
+
+# ---- the own action
+
+
+def action(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Decision of an own action: a hand move, an effect alone, a pass, or an attack kard by kard."""
+    seat = frame[1]
+    if action == a.PASS:
+        pass_on(board, seat, emit)
+    elif action in (a.MOVE_IN, a.MOVE_OUT):
+        _hand_move(board, seat, action == a.MOVE_IN, emit)
+        board.stack.append(frame)
+    elif action == a.COMMIT:
+        _commit_attack(board, seat, emit)
+    elif not board.draft and a.family(action) == a.EFFECT:
+        board.draft = [action]
+        if laying.target_of(board, seat) < 0:
+            board.stack.append(frame)
+        else:
+            _play_alone(board, frame, emit)
+    elif board.draft and a.family(board.draft[0]) == a.EFFECT:
+        board.draft.append(action)
+        _play_alone(board, frame, emit)
+    else:
+        board.draft.append(action)
+        if board.by >= 0:
+            _add(board, seat, action, number=0)
+        elif laying.target_of(board, seat) >= 0:
+            _begin(board, seat, a.kind_of(board.draft[0]))
+        board.stack.append(frame)
+
+
+def pass_on(board: Board, seat: int, emit: Emit | None) -> None:
+    """Passing spends the action and all penalties (M28); what counts by actions goes on."""
+    board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
+    if emit is not None:
+        emit(e.Passed(seat))
+    held = board.held[seat]
+    if held:
+        board.held[seat] = held - 1
+    deeds.count_actions(board, [seat], emit)
+    if not board.initiative < 0:
+        board.initiative = next(iter(board.rivals(seat)), seat)
+        if emit is not None:
+            emit(e.InitiativeWon(board.initiative))
+    board.acted[seat] = 1
+
+
+def _hand_move(board: Board, seat: int, near: bool, emit: Emit | None) -> None:
+    """One step to hand-to-hand or back, for -1 Speed on this action unless it is free (M4)."""
+    other = board.rivals(seat)[0]
+    free = bool(board.free_move[seat])
+    board.free_move[seat] = 0
+    if not free:
+        board.moved[seat] += 1
+    board.moved_now = 1
+    if emit is not None:
+        emit(e.HandMoved(seat, other, near, free))
+    if near:
+        board.groups[seat] = board.groups[other]
+    else:
+        deeds.step_out(board, seat, other, "out", None)
+
+
+def _play_alone(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """An effect by itself: a cancel window, then what it does; then the action goes on."""
+    seat, kind = frame[1], a.kind_of(board.draft[0])
+    board.stack.append(frame)
+    other = laying.target_of(board, seat)
+    since = len(board.laid)
+    lay_out(board, seat, kind, b.ALONE, kind, 0)
+    cards = commit(board, seat, emit)
+    if emit is not None:
+        emit(e.EffectPlayed(seat, other, cards[0]))
+    board.stack.append((b.PLAYED_ALONE, seat, since, other))
+    open_window(board, other, k.OF_EFFECT, since, ALONE_W)
+
+
+def played_alone(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """An effect that was let stand does what it says; it goes to the pile first, unless it stays."""
+    _, seat, since, other = frame
+    played = board.laid[since]
+    fresh = board.laid[since:]
+    board.laid = board.laid[:since]
+    board.committed = since
+    card, _, _, live, kind, _ = played
+    face = board.faces[kind]
+    for laid in fresh:
+        if not (live and laid[0] == card and face.lasting is not None):
+            board.piles[laid[1]].append(laid[0])
+    if not live:
+        return
+    for deed in reversed(face.does):
+        board.stack.append(deeds.deed_frame(seat, other, deed, kind, card))
+    if board.lasting and any(what == k.OF_LASTING for what, _ in face.cancels):
+        board.stack.append((b.LIFT, seat, kind, card))
+
+
+def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
+    """The attack is laid: its step is made, penalties are borne, then come the windows."""
+    face = board.faces[board.attack_kind]
+    other = board.at
+    board.held_before = list(board.held)
+    board.attacked = 1
+    board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
+    commit(board, seat, emit)
+    effects = of_role(board, 0, b.WITH_ATTACK)
+    if emit is not None:
+        attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
+        kombo = of_role(board, 0, b.KOMBO)
+        emit(
+            e.AttackLaid(
+                seat, other, attack, board.attack_kind, board.aim, effects, of_role(board, 0, b.BURNED),
+                kombo[0] if kombo else -1, bool(board.close),
+            )
+        )  # fmt: skip
+    step(board, seat, other, face, emit)
+    board.near_laid[1] = int(board.near(seat, other))
+    board.stack += [(b.CLASH, seat), (b.ASK_ANSWER, other)]
+    what = (k.OF_EFFECT if effects else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
+    if what:
+        open_window(board, other, what, 0, LAID_W)
+
+
+def step(board: Board, seat: int, other: int, face: k.Face, emit: Emit | None) -> None:
+    """The printed movement of a kard, as it is laid (M4)."""
+    if n.moves_in(face):
+        deeds.step_in(board, seat, other, ("", "teleport", "", "behind")[face.teleport] or "forward", emit)
+    elif n.moves_out(face):
+        deeds.step_out(board, seat, other, "teleport" if face.teleport else "back", emit)
+
+
+# ---- cancelling (windows 3 and 5 and those of Kombo, stun and follow-up)
+
+
+def open_window(board: Board, rival: int, what: int, since: int, window: int) -> None:
+    board.stack.append((b.CANCEL, rival, what, since, window, rival, what))
+
+
+def cancel(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Decision of a cancel window: a cancelling kard against one thing, or none."""
+    _, seat, what, since, window, rival, rivals_what = frame
+    if action == a.DECLINE:
+        if emit is not None:
+            emit(e.CancelDeclined(seat, e.WINDOWS[window]))
+        _resolve(board, since, emit)
+        return
+    board.draft.append(action)
+    kind = a.kind_of(board.draft[0])
+    targets = laying.cancellable(board, seat, kind, what, since)
+    size = board.card_set.size
+    if len(board.draft) == 1 and len({board.laid[index][0] % size for index in targets}) > 1:
+        board.stack.append(frame)
+        return
+    target = targets[0]
+    if len(board.draft) > 1:
+        target = next(i for i in targets if board.laid[i][0] % size == a.kind_of(board.draft[1]))
+    card = board.held_of(seat, kind)
+    board.laid.append((card, seat, b.CANCELLER, 1, target, 0))
+    commit(board, seat, emit)
+    if emit is not None:
+        emit(e.CancelPlayed(seat, card, board.laid[target][0], e.WINDOWS[window]))
+    if seat == rival:
+        other = board.laid[target][1]
+        board.stack.append((b.CANCEL, other, k.OF_EFFECT, since, window, rival, rivals_what))
+    else:
+        back = rivals_what | k.OF_EFFECT
+        board.stack.append((b.CANCEL, rival, back, since, window, rival, rivals_what))
+
+
+def _resolve(board: Board, since: int, emit: Emit | None) -> None:
+    """Cancelling kards take effect, the last laid first."""
+    standing = [laying.stands(board, index) for index in range(len(board.laid))]
+    for index in reversed(range(since, len(board.laid))):
+        card, seat, role, live, target, _ = board.laid[index]
+        if role != b.CANCELLER or live != 1:
+            continue
+        board.laid[index] = (card, seat, role, 2, target, 0)  # done with
+        if not standing[index]:
+            board.laid[index] = (card, seat, role, 0, target, 0)
+            continue
+        _take_out(board, index, emit)
+        face = board.face(card)
+        if not face.lasting:
+            for deed in reversed(face.does):
+                other = board.laid[target][1]
+                board.stack.append(deeds.deed_frame(seat, other, deed, card % board.card_set.size, card))
+
+
+def _take_out(board: Board, index: int, emit: Emit | None) -> None:
+    """What a cancelling kard names fails: an effect, a bonus from behind, the rest of a Kombo, a stun, a follow-up."""
+    canceller, _, _, _, target, _ = board.laid[index]
+    card, owner, role, _, kind, number = board.laid[target]
+    face = board.face(canceller)
+    bonus = False
+    if role == b.ATTACK:
+        if face.turns:
+            board.laid[target] = (card, owner, role, 3, kind, number)
+            bonus = True
+        elif any(what == k.OF_KOMBO for what, _ in face.cancels):
+            board.laid = [
+                (*laid[:3], 0, *laid[4:])
+                if laid[5] and laid[2] in (b.LATER, b.BURNED, b.WITH_ATTACK)
+                else laid
+                for laid in board.laid
+            ]
+        else:
+            board.stunned = 2
+    elif face.turns and role == b.WITH_ATTACK:
+        board.laid[target] = (card, owner, role, 3, kind, number)
+        bonus = True
+    else:
+        board.laid[target] = (card, owner, role, 0, kind, number)
+    if emit is not None:
+        emit(e.KardCancelled(owner, card, canceller, bonus))
+
+
+# ---- the answer
+
+
+def ask_answer(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The attacked seat is asked, always: to skip it would tell what its hand holds."""
+    board.stack.append((b.ANSWER, frame[1]))
+
+
+def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Decision of the attacked: take the hit, or an answer kard by kard."""
+    seat = frame[1]
+    if action == a.TAKE_HIT:
+        if emit is not None:
+            emit(e.HitTaken(seat))
+        return
+    if action != a.COMMIT:
+        family, kind = a.family(action), a.kind_of(action)
+        if not board.draft and family in laying.MODE_OF:
+            board.answer_mode = laying.MODE_OF[family]
+            board.answer_kind = kind
+            face = board.faces[kind]
+            board.answer_place = NONE if face.place in (k.CROSSED, k.AREA) else face.place
+            board.penalty[n.DEFENDER] = board.penalties(seat)
+            lay_out(board, seat, kind, b.ANSWERED, kind, 0)
+        else:
+            if not board.draft:
+                board.answer_mode = b.EFFECTS_ALONE
+            _add(board, seat, action, number=0, answering=True)
+        board.draft.append(action)
+        board.stack.append(frame)
+        return
+    since = board.committed
+    commit(board, seat, emit)
+    effects = of_role(board, since, b.WITH_ANSWER)
+    main = of_role(board, since, b.ANSWERED)
+    if emit is not None:
+        burned = of_role(board, since, b.BURNED)
+        mode = b.MODES[board.answer_mode]
+        emit(e.AnswerLaid(seat, board.by, main[0] if main else -1, mode, effects, burned))
+    if main:
+        board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
+        board.acted[seat] |= 2
+        step(board, seat, board.by, board.faces[board.answer_kind], emit)
+    if any(_acts_before_clash(board, card) for card in effects):
+        board.stack.append((b.ANSWERED_WITH, seat))
+    if effects or (main and board.face(main[0]).type == k.EFFECT):
+        open_window(board, board.by, k.OF_EFFECT, since, ANSWER_W)
+
+
+def _acts_before_clash(board: Board, card: int) -> bool:
+    face = board.face(card)
+    return face.lasting is not None or any(what == k.OF_LASTING for what, _ in face.cancels)
+
+
+def answered_with(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Lasting kards that were laid in answer lie from now on, and those that they cancel are gone: before the clash (M30)."""
+    seat = frame[1]
+    for card, owner, role, live, kind, _ in list(board.laid):
+        if role != b.WITH_ANSWER or owner != seat or not live:
+            continue
+        if board.faces[kind].lasting is not None:
+            deeds.stay(board, seat, board.by, kind, card, emit)
+        elif board.lasting and any(what == k.OF_LASTING for what, _ in board.faces[kind].cancels):
+            board.stack.append((b.LIFT, seat, kind, card))
+            return
+
+
+# ---- the clash
+
+
+def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Attack against answer: `shift` first, then the final Speeds (M1, M2)."""
+    if shift_places(board) and not board.shifted and board.answer_mode in (b.BLOCKS, b.EVADES):
+        board.stack += [frame, (b.SHIFT, board.by)]
+        return
+    board.result = verdict(board)
+    board.speeds = [
+        n.speed(board, n.ATTACKER),
+        n.speed(board, n.DEFENDER) if board.answer_kind >= 0 else NONE,
+    ]
+    by, at = board.by, board.at
+    if emit is not None:
+        attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
+        answered = next((laid[0] for laid in board.laid if laid[2] == b.ANSWERED), -1)
+        emit(
+            e.Clashed(
+                by, at, attack, answered, board.speeds[0], board.speeds[1], b.RESULTS[board.result],
+                b.MODES[board.answer_mode],
+            )
+        )  # fmt: skip
+    board.stack.append((b.EXCHANGE_END, by))
+    if board.result == b.LANDED:
+        board.stack.append((b.HIT, by))
+        if _goes_on(board):
+            board.stack.append((b.REST, by, 1))
+    else:
+        _answered(board, emit)
+
+
+def _goes_on(board: Board) -> bool:
+    """True if the attack opens a Kombo: by a Kombo kard, or by kards that may be burned."""
+    return any(laid[2] == b.KOMBO for laid in board.laid) or board.faces[board.attack_kind].hits > 1
+
+
+def shift_places(board: Board) -> int:
+    """Locations to which the attack may be turned after the answer, as bits (atom 28)."""
+    found = board.faces[board.attack_kind].shift
+    for _, on, _, _, _, kind in board.lasting:
+        lasting = board.faces[kind].lasting
+        if lasting is not None and on in (board.by, -1):
+            found |= lasting.shift
+    return found & ~(1 << board.aim) if board.aim >= 0 else 0
+
+
+def shift(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
+    """Decision: the attack is turned to another location for -1 Speed, or not."""
+    if action == a.KEEP:
+        board.shifted = 2
+        if emit is not None:
+            emit(e.ShiftDeclined(frame[1]))
+        return
+    board.shifted = 1
+    board.aim = action - a.LOCATION
+    if emit is not None:
+        emit(e.AttackShifted(frame[1], board.aim))
+
+
+def verdict(board: Board) -> int:
+    """The outcome of the exchange as it is laid (M1, M2, M10): one of `board.RESULTS`."""
+    if fails(board):
+        return b.FAILED
+    attack, mode = board.faces[board.attack_kind], board.answer_mode
+    answered = next((laid for laid in board.laid if laid[2] == b.ANSWERED), None)
+    misses = attack.grounded_only and not n.grounded(board, board.at)
+    landed = b.EVADED if misses else b.LANDED
+    if answered is None or not answered[3]:
+        return landed
+    answer = board.faces[board.answer_kind]
+    mine, theirs = n.speed(board, n.ATTACKER), n.speed(board, n.DEFENDER)
+    sure = answer.speed == NONE
+    if mode == b.BLOCKS:
+        return b.BLOCKED if answer.blocks >> board.aim & 1 and (sure or theirs >= mine) else landed
+    if mode == b.EVADES:
+        return b.EVADED if n.evades(answer, attack, board.aim) and (sure or theirs > mine) else landed
+    if mode == b.STOPS:
+        return b.STOPPED if sure or theirs >= mine else landed
+    if theirs == mine:
+        return b.COUNTERED if misses else b.TIED
+    return b.COUNTERED if theirs > mine else landed
+
+
+def fails(board: Board) -> bool:
+    """True if an effect stops the attack: one laid with the answer, or one that lies before the attacked (M9)."""
+    attack = board.faces[board.attack_kind]
+    for _, owner, role, live, of, _ in board.laid:
+        if (
+            role == b.WITH_ANSWER
+            and live
+            and owner == board.at
+            and laying.stops_attack(board, owner, board.faces[of])
+        ):
+            return True
+    for _, on, _, _, _, kind in board.lasting:
+        lasting = board.faces[kind].lasting
+        ward = lasting.ward if lasting is not None and on == board.at else None
+        if ward is not None and n.holds(board, ward, board.at, board.by, attack):
+            return True
+    return False
+
+
+def _answered(board: Board, emit: Emit | None) -> None:
+    """The outcomes in which the attack does not land alone."""
+    by, at = board.by, board.at
+    attack = board.faces[board.attack_kind]
+    if board.result == b.TIED:
+        # both at once: neither is hurt before the other (M12)
+        mine = n.strength(board, n.ATTACKER, board.attack_kind)
+        theirs = n.strength(board, n.DEFENDER, board.answer_kind)
+        _struck(board, by, at, b.ATTACK, mine, False, emit)
+        _struck(board, at, by, b.ANSWERED, theirs, False, emit)
+        deeds.lose_points(board, at, by, mine, "hit", emit)
+        deeds.lose_points(board, by, at, theirs, "countered", emit)
+        _cost_of_stun(board, at, mine)
+        _cost_of_stun(board, by, theirs)
+    elif board.result == b.BLOCKED:
+        chip = max(1, attack.chip) if n.strength(board, n.ATTACKER, board.attack_kind) else 0
+        deeds.lose_points(board, at, by, chip, "blocked", emit)
+        push_deeds(board, at, by, b.ANSWERED)
+    elif board.result == b.EVADED:
+        push_deeds(board, at, by, b.ANSWERED)
+    elif board.result in (b.STOPPED, b.COUNTERED):
+        answer = board.faces[board.answer_kind]
+        if answer.reflects and board.result == b.STOPPED:
+            points = n.strength(board, n.ATTACKER, board.attack_kind)
+        else:
+            points = n.strength(board, n.DEFENDER, board.answer_kind)
+        _struck(board, at, by, b.ANSWERED, points, True, emit)
+        board.damage = deeds.lose_points(board, by, at, points, "countered", emit)
+        _cost_of_stun(board, by, points)
+        push_deeds(board, at, by, b.ANSWERED)
+
+
+def _struck(
+    board: Board, seat: int, foe: int, role: int, points: int, effects: bool, emit: Emit | None
+) -> None:
+    if emit is not None:
+        card = next(laid[0] for laid in board.laid if laid[2] == role)
+        emit(e.AttackStruck(seat, foe, card, points, 1, 0, effects))
+
+
+def _cost_of_stun(board: Board, seat: int, points: int) -> None:
+    """A tie, counter or Specific Counter of eight and more costs a random kard, but gives no follow-up (M18)."""
+    if points >= board.card_set.rules.stun:
+        board.stack.append((b.LOSE_ONE, seat))
+
+
+def push_deeds(board: Board, me: int, other: int, role: int, number: int = 0) -> None:
+    """Deeds of an attack or answer and of the effects with it, to be done in the order in which they were laid."""
+    with_it = b.WITH_ANSWER if role == b.ANSWERED else b.WITH_ATTACK
+    frames: list[Frame] = []
+    for card, owner, laid, live, kind, with_number in board.laid:
+        if owner != me or not live or laid not in (role, with_it) or with_number != number:
+            continue
+        own = card % board.card_set.size
+        for of in (kind, own) if own != kind else (kind,):
+            frames += [
+                deeds.deed_frame(me, other, deed, of, card)
+                for deed in board.faces[of].does
+                if laid != b.WITH_ANSWER or deed.word != k.LASTING  # those lie already
+            ]
+    board.stack += reversed(frames)

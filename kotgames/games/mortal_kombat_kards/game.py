@@ -1,0 +1,153 @@
+"""The Kard Game as a `Game` of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Self, cast
+
+from kotgames.engine import contract
+from kotgames.engine.cardgame import CardGame, Parts
+from kotgames.engine.chance import below, seeded
+from kotgames.engine.contract import Emit, Option, Refusal
+from kotgames.engine.copying import copier
+from kotgames.engine.errors import SetupError
+from kotgames.games.mortal_kombat_kards import actions, decisions, setup, views
+from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import components as c
+from kotgames.games.mortal_kombat_kards.board import Board
+from kotgames.games.mortal_kombat_kards.card_set import CardSet, from_data, shipped
+
+
+class State(Board):
+    """A position of the Kard Game; see the contract for each method."""
+
+    __slots__ = ()
+
+    decisions = decisions.DECISIONS
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """See the contract; a `views.View`."""
+        return cast(dict[str, Any], views.view(self, seat))
+
+    def refusal(self, action: int) -> Refusal | None:
+        """See the contract."""
+        return decisions.refusal(self, action)
+
+    def step(self, action: int, emit: Emit | None = None) -> None:
+        """See the contract."""
+        decisions.step(self, action, emit)
+
+    def copy(self) -> Self:
+        """See the contract."""
+        return _copy(self)  # type: ignore[return-value]
+
+
+_copy = copier(State)
+
+RULES: Final = ("basic", "advanced")
+DECKS: Final = (60, 50)
+
+
+class KardGame(CardGame[State, CardSet]):
+    """The game object of the registry."""
+
+    id = "mortal_kombat_kards"
+    seats = (2,)
+    table = "kotgames.games.mortal_kombat_kards.table.table:open_table"
+    asked = "kotgames.games.mortal_kombat_kards.table.asked:ASKED"
+    setup_rows = "kotgames.games.mortal_kombat_kards.table.setup_rows:SetupRows"
+    log_book = "kotgames.games.mortal_kombat_kards.words:LogBook"
+    bots = "kotgames.games.mortal_kombat_kards.bot"
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """`rules`: Basic or Advanced; `timer`: a round ends with the last kard of a deck (M11); `points` at the start; `deck`: its size;
+        `matches` of the tournament; `fighters`: for each seat a Kombatant's id, None for one that is drawn."""
+        return (
+            Option("rules", "basic", RULES),
+            Option("timer", False, (False, True)),
+            Option("points", 30, (30, 40, 50)),
+            Option("deck", 60, DECKS),
+            Option("matches", 1, (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+            Option("fighters", None, (None,)),
+        )
+
+    def new(
+        self,
+        *,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        card_set: Any = None,
+        emit: Emit | None = None,
+    ) -> State:
+        """See the contract."""
+        card_set = self._of(card_set)
+        chosen = self._chosen(seats, options)
+        values = {option.name: chosen.get(option.name, option.default) for option in self.options}
+        for option in self.options[:-1]:
+            value = values[option.name]
+            if not any(type(value) is type(choice) and value == choice for choice in option.choices):
+                allowed = ", ".join(map(str, option.choices))
+                raise SetupError("option_value", option=option.name, value=str(value), allowed=allowed)
+        state = views.blank(State, card_set, seats, advanced=values["rules"] == "advanced")
+        state.chance = seeded(seed)
+        state.timer = int(values["timer"])
+        state.start_points = values["points"] if "points" in chosen else card_set.rules.points
+        state.matches = values["matches"]
+        state.open_lists = 1  # starters are known to all
+        state.kombatants = self._kombatants(state, chosen, seats)
+        starters = card_set.starters[values["deck"] == 60]
+        state.lists = tuple(starters[kombatant] for kombatant in state.kombatants)
+        state.stack = [(b.MATCH_START, 0)]
+        decisions.run(state, emit)
+        return state
+
+    def _kombatants(self, state: State, chosen: Mapping[str, Any], seats: int) -> list[int]:
+        """The Kombatants by seat: as given, the others drawn from those that are left."""
+        names = state.card_set.kombatants
+        given = self._fighters(chosen, seats)
+        found = []
+        for name in given:
+            if name is not None and name not in names:
+                raise SetupError("option_value", option="fighters", value=str(name), allowed=", ".join(names))
+            found.append(-1 if name is None else names.index(name))
+        for seat in range(seats):
+            if found[seat] < 0:
+                left = [number for number in range(len(names)) if number not in found]
+                found[seat] = left[below(state, len(left))]
+        return found
+
+    def ready_fighters(self) -> Sequence[Any]:
+        """See `CardGame`: all of them."""
+        return shipped().kombatants
+
+    def fighter_of(self, view: Mapping[str, Any], seat: int, card_set: Any) -> str | None:
+        """See the contract: the Kombatant's id."""
+        return str(card_set.kombatants[view["kombatants"][seat]])
+
+    def check(self, file: Path) -> str:
+        """See the contract. Raises CardDataError."""
+        parts = c.load(file if file.name == "components.yaml" else file.with_name("components.yaml"))
+        return f"{len(parts.kombatants)} Kombatants, {len(parts.kards)} kards"
+
+    def labels(self, state: contract.State) -> list[tuple[str, str, int]]:
+        """The Kombatants."""
+        assert isinstance(state, State)
+        names = state.card_set.kombatants
+        return [("kombatant", names[number], seat) for seat, number in enumerate(state.kombatants)]
+
+
+GAME: Final = KardGame(
+    Parts(
+        state=State,
+        shipped=shipped,
+        from_data=from_data,
+        text=actions.text,
+        parse=actions.parse,
+        codes=actions.all_codes,
+        setup=setup.setup,
+        determinize=views.determinize,
+    )
+)
