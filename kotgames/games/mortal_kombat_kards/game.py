@@ -12,7 +12,7 @@ from kotgames.engine.chance import below, seeded
 from kotgames.engine.contract import Emit, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.games.mortal_kombat_kards import actions, decisions, setup, views
+from kotgames.games.mortal_kombat_kards import actions, decisions, explained, setup, views
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import components as c
 from kotgames.games.mortal_kombat_kards.board import Board
@@ -25,6 +25,7 @@ class State(Board):
     __slots__ = ()
 
     decisions = decisions.DECISIONS
+    explain = explained.explain
 
     def view(self, seat: int) -> dict[str, Any]:
         """See the contract; a `views.View`."""
