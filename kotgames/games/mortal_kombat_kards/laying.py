@@ -156,7 +156,7 @@ def can_follow(board: Board, seat: int, kind: int, classes: int) -> bool:
         return False
     if not n.is_one_of(face, classes) or (board.advanced and face.reach == k.CLOSE):
         return False
-    if board.held[seat] and n.moves(face):
+    if not can_step(board, seat, face):
         return False
     return n.reaches(board, face, seat, board.at) and _can_burn(board, seat, kind, face, follow_up=True)
 
@@ -168,6 +168,8 @@ def part_fits(board: Board, kombo: k.Pattern, number: int, face: Face) -> bool:
         return False
     if not board.advanced:
         return True
+    if number and not can_step(board, board.by, face):
+        return False
     if kombo.strength and face.strength > kombo.strength:
         return False
     wanted = kombo.classes[number]
@@ -348,6 +350,7 @@ def can_play_alone(board: Board, seat: int, kind: int) -> bool:
     if (
         not face.when & k.AS_ACTION
         or face.attack
+        or face.copies is not None
         or not can_own(board, seat, face)
         or not can_pay(board, seat, face)
     ):
@@ -383,11 +386,16 @@ def stands(board: Board, index: int) -> bool:
     )
 
 
+def may_cancel(face: Face) -> bool:
+    """True for kards that are laid in cancel windows: those that say so, and Friendships, which cancel a Vendetta (M13)."""
+    return bool(face.when & k.AS_CANCEL) or face.finish == k.FRIENDSHIP
+
+
 def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> list[int]:
     """Indices in `laid` of what a kard of `seat` may cancel: laid by others since the window's beginning and still standing. A Kombo, a
     follow-up and a stun are named by their attack."""
     face = board.faces[kind]
-    if not face.when & k.AS_CANCEL or not can_own(board, seat, face) or not can_pay(board, seat, face):
+    if not may_cancel(face) or not can_own(board, seat, face) or not can_pay(board, seat, face):
         return []
     found = []
     for index, (_, owner, role, live, of, number) in enumerate(board.laid):
@@ -403,6 +411,8 @@ def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> li
         ):
             found.append(index)
             continue
+        if face.finish == k.FRIENDSHIP and what & k.OF_EFFECT and target.classes & k.BIT["vendetta"]:
+            found.append(index)
         for cancels, cond in face.cancels:
             if not cancels & what or not _names(cancels, role, number):
                 continue

@@ -107,7 +107,7 @@ def cancel(board: Board, frame: Frame) -> list[int]:
     if board.draft:
         found = laying.cancellable(board, seat, a.kind_of(board.draft[0]), what, since)
         return sorted({a.AT + board.laid[index][0] % size for index in found})
-    kinds = [kind for kind in board.free_kinds(seat) if board.faces[kind].when & k.AS_CANCEL]
+    kinds = [kind for kind in board.free_kinds(seat) if laying.may_cancel(board.faces[kind])]
     return [
         a.DECLINE, *(a.CANCEL + kind for kind in kinds if laying.cancellable(board, seat, kind, what, since))
     ]  # fmt: skip

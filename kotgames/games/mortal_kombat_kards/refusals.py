@@ -361,7 +361,7 @@ def cancelled(board: Board, frame: Frame, action: int) -> Refusal | None:
     wrong = _usable(board, seat, kind)
     if wrong is not None:
         return wrong
-    if not board.faces[kind].when & k.AS_CANCEL:
+    if not laying.may_cancel(board.faces[kind]):
         return _no("cancels_nothing", "M9", card=_said(board, kind))
     if not laying.cancellable(board, seat, kind, what, since):
         return _no("cancels_not_this", "M9", card=_said(board, kind))
@@ -476,8 +476,9 @@ def _follow(board: Board, seat: int, kind: int, classes: int) -> Refusal | None:
         return _no("follow_kind", "M7", card=card)
     if board.advanced and face.reach == k.CLOSE:
         return _no("follow_close", "M4", card=card)
-    if board.held[seat] and n.moves(face):
-        return _no("held_step", "M31", card=card)
+    wrong = _step(board, seat, kind, face)
+    if wrong is not None:
+        return wrong
     if not n.reaches(board, face, seat, board.at):
         return _no("out_of_reach", "M4", card=card, reach=f"@reach.{_reach(face)}")
     return _fuel(board, seat, kind, face, follow_up=True)
