@@ -50,6 +50,24 @@ def pay(board: Board, seat: int, amount: int, emit: Emit | None) -> None:
         lose_points(board, seat, seat, amount, "paid", emit)
 
 
+def settle(board: Board, emit: Emit | None) -> bool:
+    """Take out who has no points left, with the lasting kards of and before it (M30); True if that ends the round (M12)."""
+    fallen = [seat for seat in board.standing() if not board.points[seat]]
+    for seat in fallen:
+        board.out[seat] = 1
+        for entry in list(board.lasting):
+            if seat in (entry[1], board.card_set.owner_of(entry[0])):
+                end_lasting(board, entry[0], emit)
+        if emit is not None:
+            emit(e.KnockedOut(seat))
+    left = board.standing()
+    if not fallen or len(left) > 1:
+        return False
+    blow = any(board.fell[seat] == BLOW for seat in fallen)
+    board.stack.append((b.ROUND_END, left[0] if left else -1, b.BY_BLOW if blow else b.BY_WOUND))
+    return True
+
+
 # ---- kards
 
 

@@ -266,6 +266,12 @@ class PointsLost(Event, frozen=True):
     how: Annotated[str, word(*HOW_LOST)]
 
 
+class KnockedOut(Event, frozen=True):
+    """A Kombatant has no points left and is out of the round."""
+
+    seat: Seat
+
+
 class PointsWon(Event, frozen=True):
     """A Kombatant won points back."""
 

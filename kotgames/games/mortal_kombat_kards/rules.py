@@ -29,7 +29,8 @@ def match_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.rounds_won = [0] * seats
     board.out = [0] * seats
     if emit is not None:
-        emit(e.MatchStarted(board.match, board.matches, tuple(_start(board, seat) for seat in range(seats))))
+        points = tuple(_start(board, seat, first=True) for seat in range(seats))
+        emit(e.MatchStarted(board.match, board.matches, points))
     rolls, first = _roll_off(board, list(range(seats)))
     if emit is not None:
         emit(e.FirstRolled(rolls, first))
@@ -47,23 +48,23 @@ def _roll_off(board: Board, seats: list[int]) -> tuple[tuple[tuple[int, ...], ..
     return tuple(rolls), left[0]
 
 
-def _start(board: Board, seat: int) -> int:
+def _start(board: Board, seat: int, *, first: bool) -> int:
     """The points with which a Kombatant begins a round; after a Babality the first of a match five down (M13)."""
-    return max(1, board.start_points - (board.handicaps[seat] if not board.round else 0))
+    return max(1, board.start_points - (board.handicaps[seat] if first else 0))
 
 
 def round_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     """All kards are reshuffled, nine are drawn, full points; counters, penalties and lasting kards are gone (M16)."""
     _, first, again = frame
     seats = range(board.seats)
-    board.points = [0 if board.out[seat] == 2 else _start(board, seat) for seat in seats]
     if not again:
         board.round += 1
         board.out = [2 if out == 2 else 0 for out in board.out]
         board.began = sum(1 << seat for seat in seats if not board.out[seat])
     else:
         board.out = [0 if board.began >> seat & 1 else max(board.out[seat], 1) for seat in seats]
-    board.points = [0 if board.out[seat] else _start_of_round(board, seat) for seat in seats]
+    opening = board.round == 1
+    board.points = [0 if board.out[seat] else _start(board, seat, first=opening) for seat in seats]
     fresh_round(board)
     board.first = first
     board.initiative = first if len(board.standing()) == 2 else NONE
@@ -73,10 +74,6 @@ def round_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     for seat in (first, *board.rivals(first)):
         for _ in range(board.card_set.rules.hand):
             deeds.draw(board, seat, emit, opening=True)
-
-
-def _start_of_round(board: Board, seat: int) -> int:
-    return max(1, board.start_points - (board.handicaps[seat] if board.round == 1 else 0))
 
 
 def fresh_round(board: Board) -> None:
@@ -162,10 +159,7 @@ def turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Turn counters go, the fallen are out, and turns without an attack are counted (M17)."""
     deeds.count_turn(board, emit)
     board.idle = 0 if board.attacked else board.idle + 1
-    left = [seat for seat in board.standing() if board.points[seat]]
-    if len(left) < 2:
-        blow = any(board.fell[seat] == deeds.BLOW for seat in range(board.seats))
-        board.stack.append((b.ROUND_END, left[0] if left else NONE, b.BY_BLOW if blow else b.BY_WOUND))
+    if deeds.settle(board, emit):
         return
     rules = board.card_set.rules
     if board.idle >= rules.endless:
@@ -242,7 +236,7 @@ def finish(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     else:
         board.handicaps[loser] = 5
     for deed in reversed(face.does):
-        board.stack.append(deeds.deed_frame(seat, loser, deed, kind, card))
+        board.stack.append(deeds.deed_frame(seat, NONE, deed, kind, card))
 
 
 def friendship(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:

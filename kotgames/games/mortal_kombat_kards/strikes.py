@@ -192,6 +192,8 @@ def exchange_end(board: Board, frame: Frame, emit: Emit | None) -> None:
             board.piles[seat].append(card)
     board.acted[by] = 1
     exchange.clear(board)
+    if deeds.settle(board, emit):
+        return
     deeds.count_actions(board, acted, emit)
     if board.initiative >= 0 and board.points[by] and board.points[at]:
         board.initiative = by if keeps else at
