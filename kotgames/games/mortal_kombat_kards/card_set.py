@@ -133,7 +133,8 @@ class Face:
     """A kard under one set of rules. Shared and immutable."""
 
     __slots__ = (
-        "airborne", "area", "attack", "behind", "blocks", "burn_class", "burns_place", "cancels", "chip", "classes", "closed", "copies",
+        "airborne", "answers", "area", "attack", "behind", "blocks",
+        "burn_class", "burns_place", "cancels", "chip", "classes", "closed", "copies",
         "deny", "does", "evades", "finish", "finish_cond", "follow", "fuel", "fuel_class", "grounded_only", "hits", "keeps", "kombo",
         "kombo_attack", "lasting", "mods", "move", "owner", "pay", "place", "projectile", "reach", "reflects", "shift", "speed",
         "speed_of", "stops", "strength", "stun", "takes", "teleport", "turns", "type", "when",
@@ -177,6 +178,12 @@ class Face:
         self.evades: Final = frozenset(word for atom in atoms if atom.word == "evade" for word in atom.args)
         self.stops: Final = sum(BIT[atom.args[0]] for atom in atoms if atom.word == "counters")
         """Classes of attacks that it stops as a Specific Counter."""
+        self.answers: Final = (
+            ((1 if self.blocks else 0) | (2 if self.evades else 0) | (4 if self.stops else 0))
+            if row.type != "effect" or "answer" in row.when
+            else 0
+        )
+        """The ways in which it may answer besides countering, as bits: 1 block, 2 evade, 4 Specific Counter."""
         hits = found.get("hits")
         self.hits: Final = hits.args[0] if hits else 1
         self.burn_class: Final = (

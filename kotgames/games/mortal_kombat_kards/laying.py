@@ -111,7 +111,10 @@ def can_attack(board: Board, seat: int, kind: int) -> bool:
         return False
     if not can_pay(board, seat, face):
         return False
-    return any(can_attack_whom(board, seat, kind, rival) for rival in board.rivals(seat))
+    for rival in board.rivals(seat):
+        if can_attack_whom(board, seat, kind, rival):
+            return True
+    return False
 
 
 def can_attack_whom(board: Board, seat: int, kind: int, rival: int) -> bool:
@@ -122,7 +125,9 @@ def can_attack_whom(board: Board, seat: int, kind: int, rival: int) -> bool:
         if found < 0:
             return False
         shape = board.faces[found]
-    if not can_step(board, seat, shape) or (shape.reach == k.CLOSE and board.advanced and board.moved_now):
+    if not board.advanced:
+        return not burns(shape) or _can_burn(board, seat, kind, shape)
+    if not can_step(board, seat, shape) or (shape.reach == k.CLOSE and board.moved_now):
         return False
     return n.reaches(board, shape, seat, rival) and _can_burn(board, seat, kind, shape)
 
@@ -300,7 +305,7 @@ def can_answer(board: Board, seat: int, kind: int, family: int) -> bool:
     face, attack = board.faces[kind], board.faces[board.attack_kind]
     if not can_own(board, seat, face) or not can_pay(board, seat, face):
         return False
-    if face.type == k.EFFECT and not face.when & k.AS_ANSWER:
+    if family != a.COUNTER and not face.answers:
         return False
     denied = attack.deny | stays_denied(board, board.by)
     if family == a.BLOCK:

@@ -21,10 +21,12 @@ def discard(board: Board, frame: Frame) -> list[int]:
     if len(dropped) >= board.card_set.rules.discard:
         return [a.DONE]
     size = board.card_set.size
-    kinds = sorted({card % size for card in board.hands[seat] if card not in dropped})
+    if not dropped:
+        return [a.DONE, *(a.DROP + kind for kind in sorted({card % size for card in board.hands[seat]}))]
     # one by one in rising order, so that two kards are one choice and not two
-    lowest = max((card % size for card in dropped), default=0)
-    return [a.DONE, *(a.DROP + kind for kind in kinds if kind >= lowest)]
+    lowest = max(card % size for card in dropped)
+    kinds = {card % size for card in board.hands[seat] if card not in dropped}
+    return [a.DONE, *(a.DROP + kind for kind in sorted(kinds) if kind >= lowest)]
 
 
 def action(board: Board, frame: Frame) -> list[int]:
@@ -37,8 +39,11 @@ def action(board: Board, frame: Frame) -> list[int]:
     found = [a.PASS]
     found += hand_moves(board, seat)
     kinds = board.free_kinds(seat)
-    found += [a.LAY + kind for kind in kinds if laying.can_attack(board, seat, kind)]
-    return found + [a.EFFECT + kind for kind in kinds if laying.can_play_alone(board, seat, kind)]
+    faces = board.faces
+    attacks = [kind for kind in kinds if faces[kind].attack or faces[kind].copies is not None]
+    found += [a.LAY + kind for kind in attacks if laying.can_attack(board, seat, kind)]
+    alone = [kind for kind in kinds if faces[kind].when & k.AS_ACTION]
+    return found + [a.EFFECT + kind for kind in alone if laying.can_play_alone(board, seat, kind)]
 
 
 def hand_moves(board: Board, seat: int) -> list[int]:
@@ -75,7 +80,8 @@ def _with_attack(board: Board, seat: int, number: int) -> list[int]:
 
 
 def _effects(board: Board, seat: int, kinds: list[int], when: int, number: int = 0) -> list[int]:
-    return [a.EFFECT + kind for kind in kinds if laying.can_lay_effect(board, seat, kind, when, number)]
+    fitting = [kind for kind in kinds if board.faces[kind].when & when]
+    return [a.EFFECT + kind for kind in fitting if laying.can_lay_effect(board, seat, kind, when, number)]
 
 
 def fuels(board: Board, seat: int, face: Face, burned: int, wanted: int) -> list[int]:
@@ -113,7 +119,7 @@ def cancel(board: Board, frame: Frame) -> list[int]:
     ]  # fmt: skip
 
 
-_ANSWERS: Final = (a.BLOCK, a.EVADE, a.STOP, a.COUNTER)
+_ANSWERS: Final = ((a.BLOCK, 1), (a.EVADE, 2), (a.STOP, 4))
 
 
 def answer(board: Board, frame: Frame) -> list[int]:
@@ -123,10 +129,14 @@ def answer(board: Board, frame: Frame) -> list[int]:
     if board.draft:
         return _with_answer(board, seat, kinds)
     found = [a.TAKE_HIT]
-    found += [a.EFFECT + kind for kind in kinds if laying.can_effect_alone(board, seat, kind)]
-    for family in _ANSWERS:
-        found += [family + kind for kind in kinds if laying.can_answer(board, seat, kind, family)]
-    return found
+    faces = board.faces
+    effects = [kind for kind in kinds if faces[kind].when & k.AS_ANSWER]
+    found += [a.EFFECT + kind for kind in effects if laying.can_effect_alone(board, seat, kind)]
+    for family, bit in _ANSWERS:
+        ways = [kind for kind in kinds if faces[kind].answers & bit]
+        found += [family + kind for kind in ways if laying.can_answer(board, seat, kind, family)]
+    counters = [kind for kind in kinds if faces[kind].attack]
+    return found + [a.COUNTER + kind for kind in counters if laying.can_answer(board, seat, kind, a.COUNTER)]
 
 
 def _with_answer(board: Board, seat: int, kinds: list[int]) -> list[int]:
