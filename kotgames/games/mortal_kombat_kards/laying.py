@@ -111,10 +111,7 @@ def can_attack(board: Board, seat: int, kind: int) -> bool:
         return False
     if not can_pay(board, seat, face):
         return False
-    for rival in board.rivals(seat):
-        if can_attack_whom(board, seat, kind, rival):
-            return True
-    return False
+    return any(can_attack_whom(board, seat, kind, rival) for rival in board.rivals(seat))
 
 
 def can_attack_whom(board: Board, seat: int, kind: int, rival: int) -> bool:

@@ -389,8 +389,7 @@ def frozen(image: Surface, pixels: float) -> Surface:
     body = paint.clip(body, image)
     result, outline = paint.new(*image.get_size()), paint.new(*image.get_size())
     for reach in (3.4, 2.8):
-        grown = paint.dilate(image, pixels * reach)
-        off = -math.ceil(pixels * reach)
+        grown, off = _grown(image, pixels * reach)
         clear = paint.tint(grown, color("#0b2f70", 235)) if reach > 3 else paint.stencil(
             grown, paint.vgrad(grown.get_size(), "#f2fdff", "#b5e8ff", "#5fb4f4")
         )
@@ -402,6 +401,14 @@ def frozen(image: Surface, pixels: float) -> Surface:
     result.blit(paint.clip(facets, outline), (0, 0))
     result.blit(paint.supersample(image.get_size(), lambda big, k: _icicles(big, k, result, box, pixels), 2, ground="#0b2f70"), (0, 0))
     return result
+
+
+def _grown(image: Surface, reach: float) -> tuple[Surface, int]:
+    """The silhouette of a figure grown on every side, and where its corner lies; found at half the size, where it costs a tenth."""
+    half = paint.dilate(pygame.transform.smoothscale_by(image, 0.5), reach / 2)
+    pad = 2 * math.ceil(reach / 2)
+    size = (image.get_width() + 2 * pad, image.get_height() + 2 * pad)
+    return pygame.transform.smoothscale(half, size), -pad
 
 
 def _facets(big: Surface, k: int, box: pygame.Rect, pixels: float) -> None:

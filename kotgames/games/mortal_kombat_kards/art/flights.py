@@ -178,8 +178,8 @@ def _bursts(effect: Effect, share: float) -> list[Burst]:
         if not effect.element:
             return []
         spot, tail = _on_the_way(effect, share)
-        if effect.element == "beam":
-            tail = effect.start or tail
+        if effect.element == "beam":  # it is there at once
+            spot, tail = _on_the_way(effect, min(1.0, share * 3.0))[0], effect.start or tail
         return [Burst(effect.element, spot, effect.radius * min(1.0, 0.5 + share), tail, 3, 0.8, effect.tone)]
     if effect.name == RAIN:
         fallen = lerp((effect.at[0] - 8.0 * effect.way, -14.0), effect.at, min(1.0, share * 1.8))
