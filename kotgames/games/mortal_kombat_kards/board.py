@@ -16,14 +16,16 @@ DISCARD, ACTION, CANCEL, ANSWER, SHIFT, REST, FOLLOW, DROP, SALVAGE, LIFT, FINIS
 # What the rules do by themselves:
 (
     MATCH_START, ROUND_START, TURN_START, DRAW_PHASE, KOMBAT, PLAYED_ALONE, ASK_ANSWER, ANSWERED_WITH, CLASH, HIT, STRIKE,
-    DEED, LOSE_ONE, AFTER_HIT, EXCHANGE_END, TURN_END, TIME_UP, ROUND_END, MATCH_END,
-) = range(12, 31)  # fmt: skip
+    DEED, LOSE_ONE, AFTER_HIT, AREA_ASK, AREA_CLASH, AREA_HIT, AREA_FOLLOW, EXCHANGE_END, TURN_END, TIME_UP, ROUND_END, MATCH_END,
+) = range(12, 35)  # fmt: skip
 
 RUNNING, TOURNAMENT, DRAWN = range(3)
 ENDINGS: Final = ("", "tournament", "draw")
 
 # Roles of kards that are laid, see `Board.laid`
-ATTACK, WITH_ATTACK, KOMBO, BURNED, ANSWERED, WITH_ANSWER, CANCELLER, LATER, FOLLOWING, ALONE = range(10)
+ATTACK, WITH_ATTACK, KOMBO, BURNED, ANSWERED, WITH_ANSWER, CANCELLER, LATER, FOLLOWING, ALONE, SPENT = range(
+    11
+)
 
 NO_ANSWER, BLOCKS, EVADES, STOPS, COUNTERS, EFFECTS_ALONE = range(6)
 MODES: Final = ("none", "block", "evade", "stop", "counter", "effects")
@@ -60,6 +62,7 @@ class Board(Stacked):
         "answer_kind",
         "answer_mode",
         "answer_place",
+        "answered_by",
         "at",
         "attack_kind",
         "attacked",
@@ -86,6 +89,7 @@ class Board(Stacked):
         "held",
         "held_before",
         "how",
+        "hurt",
         "idle",
         "initiative",
         "kept",
@@ -93,6 +97,7 @@ class Board(Stacked):
         "kombatants",
         "laid",
         "landed_last",
+        "last_out",
         "lasting",
         "legal",
         "lists",
@@ -105,6 +110,7 @@ class Board(Stacked):
         "near_laid",
         "once",
         "open_lists",
+        "opener",
         "out",
         "penalty",
         "piles",
@@ -112,18 +118,21 @@ class Board(Stacked):
         "replays",
         "result",
         "round",
+        "rounds_lost",
         "rounds_won",
         "script",
         "shifted",
         "slowed",
+        "spared",
         "speeds",
         "stack",
         "start_points",
         "stunned",
+        "stunned_seats",
         "timer",
         "turn",
         "winner",
-    )  # fmt: skip
+    )
 
     endings: ClassVar[tuple[str, ...]] = ENDINGS
 
@@ -169,6 +178,7 @@ class Board(Stacked):
     landed_last: list[int]
     """1 where the last attack of a seat landed."""
     rounds_won: list[int]
+    rounds_lost: list[int]
     match_wins: list[int]
     fatalities: list[int]
     handicaps: list[int]
@@ -186,7 +196,11 @@ class Board(Stacked):
     round: int
     turn: int
     first: int
-    """The seat that began the round; in Brawl the first player of the turn."""
+    """The first player of the turn in Brawl; else the seat that began the round."""
+    opener: int
+    """The seat that began the round."""
+    last_out: int
+    """The seat that was knocked out last in this round."""
     began: int
     """The seats that began the round, as bits."""
     initiative: int
@@ -231,6 +245,15 @@ class Board(Stacked):
     """1 if the attack was turned after the answer, 2 if that was asked and declined."""
     stunned: int
     """1 if the attack stuns."""
+    # an area attack against several
+    answered_by: int
+    """The seat that countered it; -1 for none."""
+    spared: int
+    """Seats that got away from it, as bits."""
+    hurt: int
+    """Seats that it hit, as bits."""
+    stunned_seats: int
+    """Seats that it stunned, as bits."""
     damage: int
     """Points taken from the attack so far."""
     followed: int

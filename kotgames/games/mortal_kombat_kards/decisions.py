@@ -134,7 +134,7 @@ def _lifting(board: Board, frame: Frame) -> AboutKind:
 
 
 def _finishing(board: Board, frame: Frame) -> AboutFinish:
-    return {"foe": (frame[1] + 1) % board.seats}
+    return {"foe": frame[2]}
 
 
 DECISIONS: Final[tuple[Decision[Board], ...]] = (

@@ -55,6 +55,7 @@ def settle(board: Board, emit: Emit | None) -> bool:
     fallen = [seat for seat in board.standing() if not board.points[seat]]
     for seat in fallen:
         board.out[seat] = 1
+        board.last_out = seat
         for entry in list(board.lasting):
             if seat in (entry[1], board.card_set.owner_of(entry[0])):
                 end_lasting(board, entry[0], emit)

@@ -202,6 +202,12 @@ class HitTaken(Event, frozen=True):
     seat: Seat
 
 
+class CounterDeclined(Event, frozen=True):
+    """A seat does not counter an area attack. It has said so and does not change its mind (M10)."""
+
+    seat: Seat
+
+
 class AttackShifted(Event, frozen=True):
     """The attack was turned to another location, at Speed -1."""
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import area, deeds, laying
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import deeds, laying
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
@@ -24,6 +24,8 @@ def clear(board: Board) -> None:
     board.laid = []
     board.committed = board.close = board.answer_mode = board.result = board.shifted = 0
     board.stunned = board.damage = board.followed = board.lost_kard = board.kept = 0
+    board.spared = board.hurt = board.stunned_seats = 0
+    board.answered_by = NONE
     board.by = board.at = board.attack_kind = board.aim = board.answer_kind = board.answer_place = NONE
     board.penalty = [0, 0]
     board.near_laid = [1, 1]
@@ -41,6 +43,8 @@ def lay_out(board: Board, seat: int, kind: int, role: int, face: int, number: in
 def _begin(board: Board, seat: int, kind: int) -> None:
     """The attack that is laid out, as soon as it is known against whom."""
     other = laying.target_of(board, seat)
+    if other < 0:
+        other = board.rivals(seat)[0]  # an area attack is against all
     shape = kind
     if board.faces[kind].copies is not None:
         shape = laying.copied(board, seat, other)
@@ -102,14 +106,16 @@ def action(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     seat = frame[1]
     if action == a.PASS:
         pass_on(board, seat, emit)
-    elif action in (a.MOVE_IN, a.MOVE_OUT):
-        _hand_move(board, seat, action == a.MOVE_IN, emit)
+    elif action in (a.MOVE_IN, a.MOVE_OUT) or laying.main(board) == a.MOVE_IN:
+        board.draft.append(action)
+        if len(board.draft) > 1 or action == a.MOVE_OUT or len(laying.to_join(board, seat)) == 1:
+            _hand_move(board, seat, emit)
         board.stack.append(frame)
     elif action == a.COMMIT:
         _commit_attack(board, seat, emit)
     elif not board.draft and a.family(action) == a.EFFECT:
         board.draft = [action]
-        if laying.target_of(board, seat) < 0:
+        if laying.wants_target(board, seat):
             board.stack.append(frame)
         else:
             _play_alone(board, frame, emit)
@@ -120,7 +126,7 @@ def action(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.draft.append(action)
         if board.by >= 0:
             _add(board, seat, action, number=0)
-        elif laying.target_of(board, seat) >= 0:
+        elif not laying.wants_target(board, seat):
             _begin(board, seat, a.kind_of(board.draft[0]))
         board.stack.append(frame)
 
@@ -141,9 +147,13 @@ def pass_on(board: Board, seat: int, emit: Emit | None) -> None:
     board.acted[seat] = 1
 
 
-def _hand_move(board: Board, seat: int, near: bool, emit: Emit | None) -> None:
+def _hand_move(board: Board, seat: int, emit: Emit | None) -> None:
     """One step to hand-to-hand or back, for -1 Speed on this action unless it is free (M4)."""
-    other = board.rivals(seat)[0]
+    near = board.draft[0] == a.MOVE_IN
+    other = laying.target_of(board, seat)
+    if other < 0:
+        other = laying.to_join(board, seat)[0] if near else board.rivals(seat)[0]
+    board.draft = []
     free = bool(board.free_move[seat])
     board.free_move[seat] = 0
     if not free:
@@ -211,8 +221,11 @@ def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
         )  # fmt: skip
     step(board, seat, other, face, emit)
     board.near_laid[1] = int(board.near(seat, other))
-    board.stack += [(b.CLASH, seat), (b.ASK_ANSWER, other)]
     what = (k.OF_EFFECT if effects else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
+    if face.area and board.initiative < 0:
+        area.begin(board, seat, what)
+        return
+    board.stack += [(b.CLASH, seat), (b.ASK_ANSWER, other)]
     if what:
         open_window(board, other, what, 0, LAID_W)
 
@@ -315,14 +328,16 @@ def _take_out(board: Board, index: int, emit: Emit | None) -> None:
 
 def ask_answer(board: Board, frame: Frame, emit: Emit | None) -> None:
     """The attacked seat is asked, always: to skip it would tell what its hand holds."""
-    board.stack.append((b.ANSWER, frame[1]))
+    board.stack.append((b.ANSWER, frame[1], 0))
 
 
 def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Decision of the attacked: take the hit, or an answer kard by kard."""
     seat = frame[1]
     if action == a.TAKE_HIT:
-        if emit is not None:
+        if emit is not None and frame[2] == area.COUNTERING:
+            emit(e.CounterDeclined(seat))
+        elif emit is not None and frame[2] != area.STOPPING:
             emit(e.HitTaken(seat))
         return
     if action != a.COMMIT:
@@ -351,7 +366,8 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.AnswerLaid(seat, board.by, main[0] if main else -1, mode, effects, burned))
     if main:
         board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
-        board.acted[seat] |= 2
+        if not board.once or board.answer_mode == b.COUNTERS:
+            board.acted[seat] = 1  # whoever defends has spent the action (M14)
         step(board, seat, board.by, board.faces[board.answer_kind], emit)
     if any(_acts_before_clash(board, card) for card in effects):
         board.stack.append((b.ANSWERED_WITH, seat))
@@ -488,12 +504,12 @@ def _answered(board: Board, emit: Emit | None) -> None:
         # both at once: neither is hurt before the other (M12)
         mine = n.strength(board, n.ATTACKER, board.attack_kind)
         theirs = n.strength(board, n.DEFENDER, board.answer_kind)
-        _struck(board, by, at, b.ATTACK, mine, False, emit)
-        _struck(board, at, by, b.ANSWERED, theirs, False, emit)
+        struck(board, by, at, b.ATTACK, mine, False, emit)
+        struck(board, at, by, b.ANSWERED, theirs, False, emit)
         deeds.lose_points(board, at, by, mine, "hit", emit)
         deeds.lose_points(board, by, at, theirs, "countered", emit)
-        _cost_of_stun(board, at, mine)
-        _cost_of_stun(board, by, theirs)
+        cost_of_stun(board, at, mine)
+        cost_of_stun(board, by, theirs)
     elif board.result == b.BLOCKED:
         chip = max(1, attack.chip) if n.strength(board, n.ATTACKER, board.attack_kind) else 0
         deeds.lose_points(board, at, by, chip, "blocked", emit)
@@ -506,13 +522,13 @@ def _answered(board: Board, emit: Emit | None) -> None:
             points = n.strength(board, n.ATTACKER, board.attack_kind)
         else:
             points = n.strength(board, n.DEFENDER, board.answer_kind)
-        _struck(board, at, by, b.ANSWERED, points, True, emit)
+        struck(board, at, by, b.ANSWERED, points, True, emit)
         board.damage = deeds.lose_points(board, by, at, points, "countered", emit)
-        _cost_of_stun(board, by, points)
+        cost_of_stun(board, by, points)
         push_deeds(board, at, by, b.ANSWERED)
 
 
-def _struck(
+def struck(
     board: Board, seat: int, foe: int, role: int, points: int, effects: bool, emit: Emit | None
 ) -> None:
     if emit is not None:
@@ -520,7 +536,7 @@ def _struck(
         emit(e.AttackStruck(seat, foe, card, points, 1, 0, effects))
 
 
-def _cost_of_stun(board: Board, seat: int, points: int) -> None:
+def cost_of_stun(board: Board, seat: int, points: int) -> None:
     """A tie, counter or Specific Counter of eight and more costs a random kard, but gives no follow-up (M18)."""
     if points >= board.card_set.rules.stun:
         board.stack.append((b.LOSE_ONE, seat))

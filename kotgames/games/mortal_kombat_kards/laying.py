@@ -37,6 +37,24 @@ def target_of(board: Board, seat: int) -> int:
     return rivals[0] if len(rivals) == 1 else NONE
 
 
+def wants_target(board: Board, seat: int) -> bool:
+    """True while the opponent is open that is meant by what is laid out; an area attack means all."""
+    if target_of(board, seat) >= 0:
+        return False
+    face = board.faces[a.kind_of(board.draft[0])]
+    return not (face.area and a.family(board.draft[0]) == a.LAY)
+
+
+def to_join(board: Board, seat: int) -> list[int]:
+    """The opponents to whom a hand move may lead: one of each group that is not the own one."""
+    found: list[int] = []
+    for rival in board.rivals(seat):
+        groups = [board.groups[seat], *(board.groups[other] for other in found)]
+        if board.groups[rival] not in groups:
+            found.append(rival)
+    return found
+
+
 def count_of(board: Board, family: int) -> int:
     """So many actions of a family are in the draft."""
     return sum(a.family(action) == family for action in board.draft)
@@ -321,6 +339,8 @@ def can_answer(board: Board, seat: int, kind: int, family: int) -> bool:
     if not face.attack or face.kombo_attack or denied & k.NO_COUNTER:
         return False
     if board.idle >= board.card_set.rules.passes:  # M17
+        return False
+    if board.once and board.initiative < 0 and board.acted[seat]:
         return False
     if not n.may_counter(board, attack, face) or not n.reaches(board, face, seat, board.by):
         return False

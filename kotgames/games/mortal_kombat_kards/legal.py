@@ -6,9 +6,9 @@ from typing import Final
 
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import area, exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import Face
@@ -34,7 +34,7 @@ def action(board: Board, frame: Frame) -> list[int]:
     seat = frame[1]
     if board.draft:
         if board.by < 0:
-            return _targets(board, seat)
+            return targets(board, seat)
         return _with_attack(board, seat, 0)
     found = [a.PASS]
     found += hand_moves(board, seat)
@@ -50,10 +50,15 @@ def hand_moves(board: Board, seat: int) -> list[int]:
     """The hand move that is possible: none twice in an action, none while held, none under the Basic rules (M4, M31)."""
     if not board.advanced or board.moved_now or board.held[seat]:
         return []
-    return [a.MOVE_OUT] if board.near(seat, board.rivals(seat)[0]) else [a.MOVE_IN]
+    found = [a.MOVE_IN] if laying.to_join(board, seat) else []
+    alone = not any(board.groups[other] == board.groups[seat] for other in board.rivals(seat))
+    return found if alone else [*found, a.MOVE_OUT]
 
 
-def _targets(board: Board, seat: int) -> list[int]:
+def targets(board: Board, seat: int) -> list[int]:
+    """The opponents that may be meant by what is laid out."""
+    if board.draft[0] == a.MOVE_IN:
+        return [a.TARGET + other for other in sorted(laying.to_join(board, seat))]
     kind = a.kind_of(board.draft[0])
     attack = a.family(board.draft[0]) == a.LAY
     found = sorted(board.rivals(seat))
@@ -130,6 +135,8 @@ def answer(board: Board, frame: Frame) -> list[int]:
         return _with_answer(board, seat, kinds)
     found = [a.TAKE_HIT]
     faces = board.faces
+    if frame[2]:
+        return found + _to_area(board, seat, frame[2], kinds)
     effects = [kind for kind in kinds if faces[kind].when & k.AS_ANSWER]
     found += [a.EFFECT + kind for kind in effects if laying.can_effect_alone(board, seat, kind)]
     for family, bit in _ANSWERS:
@@ -137,6 +144,22 @@ def answer(board: Board, frame: Frame) -> list[int]:
         found += [family + kind for kind in ways if laying.can_answer(board, seat, kind, family)]
     counters = [kind for kind in kinds if faces[kind].attack]
     return found + [a.COUNTER + kind for kind in counters if laying.can_answer(board, seat, kind, a.COUNTER)]
+
+
+def _to_area(board: Board, seat: int, phase: int, kinds: list[int]) -> list[int]:
+    """Answers to an area attack, round by round (M10)."""
+    if phase == area.STOPPING:
+        return [a.EFFECT + kind for kind in kinds if can_stop_area(board, seat, kind)]
+    family = a.COUNTER if phase == area.COUNTERING else a.EVADE
+    return [family + kind for kind in kinds if laying.can_answer(board, seat, kind, family)]
+
+
+def can_stop_area(board: Board, seat: int, kind: int) -> bool:
+    """True for an effect that stops an area attack for all."""
+    face = board.faces[kind]
+    if not laying.can_effect_alone(board, seat, kind):
+        return False
+    return laying.stops_attack(board, seat, face) or face.lasting is not None
 
 
 def _with_answer(board: Board, seat: int, kinds: list[int]) -> list[int]:
@@ -199,11 +222,28 @@ def _burns(board: Board, seat: int, kinds: list[int]) -> list[int]:
 
 def follow(board: Board, frame: Frame) -> list[int]:
     """No follow-up, an attack, or what may be added to it."""
-    _, seat, classes = frame
-    if board.draft:
+    _, seat, classes, open_to = frame
+    named = bool(board.draft) and a.TARGET <= board.draft[0] < a.LAY
+    if len(board.draft) > named:
         return _with_attack(board, seat, b.FOLLOW_NUMBER)
+    if open_to and not named:
+        return [a.DECLINE, *follow_targets(board, seat, classes, open_to)]
     kinds = board.free_kinds(seat)
-    return [a.DECLINE, *(a.LAY + kind for kind in kinds if laying.can_follow(board, seat, kind, classes))]
+    found = [a.LAY + kind for kind in kinds if laying.can_follow(board, seat, kind, classes)]
+    return found if named else [a.DECLINE, *found]
+
+
+def follow_targets(board: Board, seat: int, classes: int, open_to: int) -> list[int]:
+    """The opponents against whom there is a follow-up (M10)."""
+    before, found = board.at, []
+    for other in range(board.seats):
+        board.at = other
+        if open_to >> other & 1 and any(
+            laying.can_follow(board, seat, kind, classes) for kind in board.free_kinds(seat)
+        ):
+            found.append(a.TARGET + other)
+    board.at = before
+    return found
 
 
 def drop(board: Board, frame: Frame) -> list[int]:
@@ -234,7 +274,7 @@ def can_finish(board: Board, seat: int, kind: int) -> bool:
     face = board.faces[kind]
     if face.finish not in (k.FATALITY, k.BABALITY) or not laying.can_own(board, seat, face):
         return False
-    loser = (seat + 1) % board.seats
+    loser = board.last_out
     return can_finish_from(board, face, seat, loser) and pays_for(board, seat, face)
 
 

@@ -152,13 +152,13 @@ def _changes(board: Board, value: int, side: int, kind: int, number: int = 0) ->
     mine = k.MY_ATTACK if side == ATTACKER else k.MY_ANSWER
     rows: Sum = []
     for _, owner, role, live, of, with_attack in board.laid:
-        if not live or role in (b.BURNED, b.CANCELLER, b.KOMBO, b.ALONE):
+        if not live or role in (b.BURNED, b.CANCELLER, b.KOMBO, b.ALONE, b.SPENT):
             continue
         if owner == seat:
             if with_attack != number:
                 continue
             wanted, foe = mine, other
-        elif number == 0:
+        elif number == 0 and owner == other:
             wanted, foe = k.OTHERS, seat
         else:
             continue

@@ -8,9 +8,9 @@ from typing import Any
 from kotgames.engine.contract import Refusal
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import area, exchange, laying, legal, strikes
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import exchange, laying, legal, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import Face
@@ -112,9 +112,8 @@ def move(board: Board, frame: Frame, action: int) -> Refusal | None:
         return _no("held_fast", "M31", count=board.held[seat])
     if board.moved_now:
         return _no("moved_already", "M4")
-    near = board.near(seat, board.rivals(seat)[0])
-    if near == (action == a.MOVE_IN):
-        return _no("near_already" if near else "far_already", "M4")
+    if action not in legal.hand_moves(board, seat):
+        return _no("near_already" if action == a.MOVE_IN else "far_already", "M4")
     return None
 
 
@@ -180,10 +179,17 @@ def _fuel(board: Board, seat: int, kind: int, face: Face, *, follow_up: bool = F
 def target(board: Board, frame: Frame, action: int) -> Refusal | None:
     """The rival that is meant."""
     seat, other = frame[1], action - a.TARGET
+    if frame[0] == b.FOLLOW:
+        if not frame[3] or board.draft:
+            return _no("no_target", "M14")
+        found = legal.follow_targets(board, seat, frame[2], frame[3])
+        return None if action in found else _no("target_out", "M10")
     if not board.draft or board.by >= 0:
         return _no("no_target", "M14")
     if other >= board.seats or other == seat or board.out[other]:
         return _no("target_out", "M14")
+    if board.draft[0] == a.MOVE_IN:
+        return None if action in legal.targets(board, seat) else _no("near_already", "M4")
     if a.family(board.draft[0]) != a.LAY:
         return None
     return _attack_whom(board, seat, a.kind_of(board.draft[0]), other)
@@ -230,7 +236,8 @@ def _laid_face(board: Board, frame: Frame) -> Face | None:
     if not board.draft:
         return None
     if frame[0] == b.FOLLOW:
-        return board.faces[next(laid[4] for laid in board.laid if laid[2] == b.FOLLOWING)]
+        following = [laid[4] for laid in board.laid if laid[2] == b.FOLLOWING]
+        return board.faces[following[0]] if following else None
     kind = board.answer_kind if frame[0] == b.ANSWER else board.attack_kind
     return board.faces[kind] if kind >= 0 else None
 
@@ -290,6 +297,13 @@ def effect(board: Board, frame: Frame, action: int) -> Refusal | None:
     if wrong is not None:
         return wrong
     face = board.faces[kind]
+    if frame[0] == b.ANSWER and frame[2] and not board.draft:
+        if frame[2] != area.STOPPING:
+            return _no(("", "", "area_counter", "area_evade")[frame[2]], "M10")
+        wrong = _effect_with(board, frame, seat, kind, k.AS_ANSWER)
+        if wrong is None and not legal.can_stop_area(board, seat, kind):
+            return _no("area_stop", "M10")
+        return wrong
     if frame[0] == b.ANSWER:
         return _effect_with(board, frame, seat, kind, k.AS_ANSWER)
     if frame[0] == b.ACTION and not board.draft:
@@ -306,7 +320,7 @@ def effect(board: Board, frame: Frame, action: int) -> Refusal | None:
         return _no("name_target", "M14")
     if frame[0] == b.REST and not laying.count_of(board, a.LAY):
         return _no("effect_first", "M5", card=_said(board, kind))
-    if frame[0] == b.FOLLOW and not board.draft:
+    if frame[0] == b.FOLLOW and not laying.count_of(board, a.LAY):
         return _no("effect_first", "M7", card=_said(board, kind))
     return _effect_with(board, frame, seat, kind, k.AS_ATTACK)
 
@@ -342,7 +356,7 @@ def commit(board: Board, frame: Frame, action: int) -> Refusal | None:
         if pattern is None or a.COMMIT in legal.rest(board, frame):
             return None
         return _no("kombo_rest", "M5", count=len(pattern.classes) - 1 - laying.count_of(board, a.LAY))
-    if not board.draft:
+    if not board.draft or (frame[0] == b.FOLLOW and not laying.count_of(board, a.LAY)):
         return _no("nothing_laid", "M9")
     if frame[0] == b.ACTION and board.by < 0:
         return _no("name_target", "M14")
@@ -394,6 +408,8 @@ def answer(board: Board, frame: Frame, action: int) -> Refusal | None:
     seat, kind, family = frame[1], a.kind_of(action), a.family(action)
     if board.draft:
         return _no("one_answer", "M1")
+    if frame[2] and family != (0, 0, a.COUNTER, a.EVADE)[frame[2]]:
+        return _no(("", "area_stop", "area_counter", "area_evade")[frame[2]], "M10")
     wrong = _usable(board, seat, kind)
     if wrong is not None:
         return wrong
@@ -433,6 +449,8 @@ def _counter(board: Board, seat: int, kind: int, denied: int) -> Refusal | None:
         return _no("counter_stalled", "M17", count=board.idle)
     if board.held[seat] and n.moves(face):
         return _no("held_step", "M31", card=card)
+    if board.once and board.initiative < 0 and board.acted[seat]:
+        return _no("counter_spent", "M14", card=card)
     if not n.may_counter(board, attack, face):
         return _no("counter_kind", "M2", card=card)
     if not n.reaches(board, face, seat, board.by):
@@ -446,8 +464,8 @@ def _counter(board: Board, seat: int, kind: int, denied: int) -> Refusal | None:
 def later(board: Board, frame: Frame, action: int) -> Refusal | None:
     """The next attack of a Kombo, or a follow-up."""
     seat, kind = frame[1], a.kind_of(action)
-    if frame[0] == b.FOLLOW and board.draft:
-        return _no("laid_out", "M9")
+    if frame[0] == b.FOLLOW and (laying.count_of(board, a.LAY) or (frame[3] and not board.draft)):
+        return _no("laid_out" if board.draft else "name_target", "M9")
     wrong = _usable(board, seat, kind)
     if wrong is not None:
         return wrong
@@ -515,7 +533,7 @@ def finisher(board: Board, frame: Frame, action: int) -> Refusal | None:
         return _no("not_yours", "M13", card=card, kombatant=owner)
     if frame[0] == b.FRIENDSHIP:
         return None
-    loser = (seat + 1) % board.seats
+    loser = frame[2]
     if not legal.can_finish_from(board, face, seat, loser):
         return _no("finish_not_now", "M13", card=card)
     return None if legal.pays_for(board, seat, face) else _no("finish_cost", "M13", card=card)

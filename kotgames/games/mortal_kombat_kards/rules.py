@@ -27,6 +27,7 @@ def match_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.match += 1
     board.round = board.replays = 0
     board.rounds_won = [0] * seats
+    board.rounds_lost = [0] * seats
     board.out = [0] * seats
     if emit is not None:
         points = tuple(_start(board, seat, first=True) for seat in range(seats))
@@ -66,7 +67,9 @@ def round_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     opening = board.round == 1
     board.points = [0 if board.out[seat] else _start(board, seat, first=opening) for seat in seats]
     fresh_round(board)
-    board.first = first
+    board.first = board.opener = first
+    if not opening:
+        board.handicaps = [0] * board.seats
     board.initiative = first if len(board.standing()) == 2 else NONE
     if emit is not None:
         emit(e.RoundStarted(board.round, first, tuple(board.points), bool(again)))
@@ -90,6 +93,7 @@ def fresh_round(board: Board) -> None:
     board.dropped = [[] for _ in range(seats)]
     board.lasting = []
     board.turn = board.idle = board.attacked = board.moved_now = 0
+    board.last_out = NONE
     exchange.clear(board)
 
 
@@ -152,7 +156,12 @@ def kombat(board: Board, frame: Frame, emit: Emit | None) -> None:
     if board.initiative >= 0:
         board.stack += [(b.TURN_END, board.initiative), (b.ACTION, board.initiative)]
         return
-    board.stack.append((b.TURN_END, frame[1]))
+    first = frame[1]
+    for seat in ([] if board.out[first] else [first]) + board.rivals(first):
+        if not board.acted[seat]:
+            board.stack += [frame, (b.ACTION, seat)]
+            return
+    board.stack.append((b.TURN_END, first))
 
 
 def turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -169,7 +178,19 @@ def turn_end(board: Board, frame: Frame, emit: Emit | None) -> None:
         return
     if board.idle >= rules.passes and emit is not None:
         emit(e.KombatStalled(board.idle, False))
+    if board.initiative < 0:
+        _pass_the_turn(board, frame[1])
     board.stack.append((b.TURN_START, board.first))
+
+
+def _pass_the_turn(board: Board, first: int) -> None:
+    """The next turn of Brawl is begun by the left neighbour of this one's first player; with two left there is an initiative again, for the
+    next of them clockwise from there (M14)."""
+    if len(board.standing()) == 2:
+        board.initiative = first if not board.out[first] else board.rivals(first)[0]
+        board.first = board.initiative
+    else:
+        board.first = board.rivals(first)[0]
 
 
 def _ahead(board: Board) -> int:
@@ -193,22 +214,35 @@ def round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     if board.replays > 2:
         _, winner = _roll_off(board, board.standing())
         how, board.replays = b.BY_DIE, 0
-    began = board.first
     if winner >= 0:
         board.rounds_won[winner] += 1
+        for seat in range(board.seats):
+            if seat != winner and board.began >> seat & 1:
+                board.rounds_lost[seat] += 1
     if emit is not None:
         points, wins = tuple(board.points), tuple(board.rounds_won)
         emit(e.RoundEnded(winner, board.round, b.ROUND_ENDS[how], points, wins))
     if winner < 0:
-        other = (began + 1) % board.seats
-        board.stack[:] = [(b.ROUND_START, other, 1)]
-    elif board.rounds_won[winner] < board.card_set.rules.rounds:
-        loser = next(seat for seat in range(board.seats) if seat != winner)
-        board.stack[:] = [(b.ROUND_START, loser, 0)]
-    else:
-        board.stack[:] = [(b.MATCH_END, winner)]
-        if how == b.BY_BLOW:
-            board.stack.append((b.FINISH, winner))
+        board.stack[:] = [(b.ROUND_START, _next_seat(board, board.opener), 1)]
+        return
+    limit = board.card_set.rules.rounds
+    board.out = [2 if lost >= limit else 0 for lost in board.rounds_lost]
+    left = board.standing()
+    if board.rounds_won[winner] < limit and len(left) > 1:
+        first = _next_seat(board, board.opener)
+        if board.seats == 2:
+            first = 1 - winner
+        board.stack[:] = [(b.ROUND_START, first, 0)]
+        return
+    board.stack[:] = [(b.MATCH_END, winner)]
+    if how == b.BY_BLOW:
+        board.stack.append((b.FINISH, winner, board.last_out))
+
+
+def _next_seat(board: Board, seat: int) -> int:
+    """The next seat clockwise that began the round and is still in the match."""
+    others = [(seat + step) % board.seats for step in range(1, board.seats + 1)]
+    return next(other for other in others if board.began >> other & 1 and board.out[other] < 2)
 
 
 # ---- the end of a match (M13)
@@ -223,7 +257,7 @@ def finish(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         return
     kind = a.kind_of(action)
     face = board.faces[kind]
-    loser = (seat + 1) % board.seats
+    loser = frame[2]
     card = board.held_of(seat, kind)
     deeds.from_hand(board, seat, card)
     board.piles[seat].append(card)
@@ -232,7 +266,7 @@ def finish(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         emit(e.FinisherPlayed(seat, loser, card, "fatality" if face.finish == 0 else "babality"))
     if face.finish == 0:
         board.fatalities[seat] += 1
-        board.stack.append((b.FRIENDSHIP, loser))
+        board.stack.append((b.FRIENDSHIP, loser, seat))
     else:
         board.handicaps[loser] = 5
     for deed in reversed(face.does):
@@ -246,7 +280,7 @@ def friendship(board: Board, frame: Frame, action: int, emit: Emit | None) -> No
         if emit is not None:
             emit(e.FriendshipDeclined(seat))
         return
-    winner = (seat + 1) % board.seats
+    winner = frame[2]
     kind = a.kind_of(action)
     card = board.held_of(seat, kind)
     deeds.from_hand(board, seat, card)

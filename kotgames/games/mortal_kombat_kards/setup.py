@@ -62,7 +62,7 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     board.turn = plain.number(data, "turn", 1, 1, 999)
     board.idle = plain.number(data, "idle", 0, 0, card_set.rules.endless - 1)
     board.initiative = plain.number(data, "initiative", 0, 0, board.seats - 1)
-    board.first = board.initiative
+    board.first = board.opener = board.initiative
     board.began = (1 << board.seats) - 1
     board.groups = [0, 0] if plain.flag(data, "near", False) else [0, 1]
     lists = []

@@ -8,9 +8,9 @@ from typing import Final
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import area, deeds, exchange, laying
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import deeds, exchange, laying
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
@@ -109,7 +109,7 @@ def after_hit(board: Board, frame: Frame, emit: Emit | None) -> None:
     classes = k.ANY_CLASS if board.stunned == 1 else board.faces[board.attack_kind].follow
     if classes:
         board.followed = 1
-        board.stack.append((b.FOLLOW, by, classes))
+        board.stack.append((b.FOLLOW, by, classes, 0))
 
 
 def follow(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
@@ -121,6 +121,10 @@ def follow(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         return
     if action != a.COMMIT:
         board.draft.append(action)
+        if a.TARGET <= action < a.LAY:
+            board.at = action - a.TARGET
+            board.stack.append(frame)
+            return
         family, kind = a.family(action), a.kind_of(action)
         role = {a.LAY: b.FOLLOWING, a.BURN: b.BURNED}.get(family, b.WITH_ATTACK)
         exchange.lay_out(board, seat, kind, role, kind, b.FOLLOW_NUMBER)
@@ -181,7 +185,9 @@ def exchange_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     keeps = keeps_initiative(board)
     board.landed_last[by] = int(board.result in (b.LANDED, b.TIED))
     answered = any(laid[2] == b.ANSWERED for laid in board.laid)
-    if board.answer_mode == b.COUNTERS:
+    if board.answered_by >= 0:
+        at = board.answered_by
+    if board.answer_mode == b.COUNTERS or board.answered_by >= 0:
         board.landed_last[at] = int(board.result in (b.COUNTERED, b.TIED))
     acted = [by, at] if answered else [by]
     for seat in acted:
@@ -212,5 +218,6 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.LOSE_ONE: deeds.lose_one,
     b.AFTER_HIT: after_hit,
     b.EXCHANGE_END: exchange_end,
+    **area.AUTOMATIC_STEPS,
 }
 """The automatic steps of an exchange, by kind of frame."""

@@ -46,6 +46,7 @@ class View(TypedDict):
     held: list[int]
     landed_last: list[int]
     rounds_won: list[int]
+    rounds_lost: list[int]
     match_wins: list[int]
     fatalities: list[int]
     handicaps: list[int]
@@ -56,6 +57,8 @@ class View(TypedDict):
     round: int
     turn: int
     first: int
+    opener: int
+    last_out: int
     began: int
     initiative: int
     idle: int
@@ -82,6 +85,10 @@ class View(TypedDict):
     kept: int
     held_before: list[int]
     committed: int
+    answered_by: int
+    spared: int
+    hurt: int
+    stunned_seats: int
     winner: int
     how: int
     stack: list[list[int]]
@@ -101,13 +108,15 @@ class View(TypedDict):
 
 
 _NUMBERS: Final = (
-    "advanced", "timer", "start_points", "matches", "once", "open_lists", "match", "round", "turn", "first", "began", "initiative",
-    "idle", "replays", "attacked", "moved_now", "by", "at", "attack_kind", "aim", "close", "answer_mode", "answer_kind",
-    "answer_place", "result", "shifted", "stunned", "damage", "followed", "lost_kard", "kept", "committed", "winner", "how",
+    "advanced", "timer", "start_points", "matches", "once", "open_lists", "match", "round", "turn", "first", "opener", "last_out",
+    "began", "initiative", "idle", "replays", "attacked", "moved_now", "by", "at", "attack_kind", "aim", "close", "answer_mode",
+    "answer_kind", "answer_place", "result", "shifted", "stunned", "damage", "followed", "lost_kard", "kept", "committed",
+    "answered_by", "spared", "hurt", "stunned_seats", "winner", "how",
 )  # fmt: skip
 _LISTS: Final = (
-    "kombatants", "points", "groups", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won", "match_wins",
-    "fatalities", "handicaps", "fell", "out", "acted", "penalty", "near_laid", "speeds", "held_before",
+    "kombatants", "points", "groups", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won",
+    "rounds_lost", "match_wins", "fatalities", "handicaps", "fell", "out", "acted", "penalty", "near_laid", "speeds",
+    "held_before",
 )  # fmt: skip
 _TUPLES: Final = ("stack", "laid", "lasting")
 
@@ -171,15 +180,16 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int, *, advanced: bo
     board.legal = []
     board.stack = []
     for name in (
-        "timer", "once", "open_lists", "match", "round", "turn", "first", "began", "idle", "replays", "attacked", "moved_now", "how",
+        "timer", "once", "open_lists", "match", "round", "turn", "first", "opener", "last_out", "began", "idle", "replays",
+        "attacked", "moved_now", "how",
         "kept",
     ):  # fmt: skip
         setattr(board, name, 0)
     board.start_points = card_set.rules.points
     board.matches = 1
-    board.winner = board.initiative = NONE
+    board.winner = board.initiative = board.last_out = NONE
     for name in (
-        "points", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won", "match_wins", "fatalities",
+        "points", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won", "rounds_lost", "match_wins", "fatalities",
         "handicaps", "fell", "out", "acted",
     ):  # fmt: skip
         setattr(board, name, [0] * seats)

@@ -1,0 +1,195 @@
+"""Area attacks against more than one rival (M10, M24): effects that stop them, counters, evades, each offered clockwise, then the hits.
+
+With two Kombatants left an area attack is fought like any other (`exchange`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kotgames.engine.contract import Emit
+from kotgames.engine.stacked import Frame
+from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import deeds, exchange
+from kotgames.games.mortal_kombat_kards import events as e
+from kotgames.games.mortal_kombat_kards import numbers as n
+from kotgames.games.mortal_kombat_kards.board import Board
+from kotgames.games.mortal_kombat_kards.components import NONE
+
+STOPPING, COUNTERING, EVADING = 1, 2, 3
+"""The rounds of questions, as the third entry of an `ANSWER` frame; 0 is a question about anything."""
+
+
+def begin(board: Board, seat: int, what: int) -> None:
+    """An area attack is laid: cancel windows of all rivals, then the three rounds of questions, then the hits."""
+    rivals = board.rivals(seat)
+    board.spared = 0
+    board.stack += [(b.AREA_HIT, seat), (b.AREA_ASK, seat, EVADING, 0), (b.AREA_CLASH, seat)]
+    board.stack += [(b.AREA_ASK, seat, COUNTERING, 0), (b.AREA_ASK, seat, STOPPING, 0)]
+    if what:
+        for rival in reversed(rivals):
+            exchange.open_window(board, rival, what, 0, exchange.LAID_W)
+
+
+def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """Ask the next rival of a round of questions, if the attack still stands."""
+    _, by, phase, done = frame
+    rivals = board.rivals(by)
+    _evaded(board, phase, emit)
+    if phase == STOPPING and _stopped(board, rivals, emit):
+        return
+    countered = any(laid[2] == b.ANSWERED for laid in board.laid)
+    if (phase == COUNTERING and countered) or (phase == EVADING and board.result in (b.COUNTERED, b.FAILED)):
+        return
+    if done >= len(rivals):
+        return
+    board.stack.append((b.AREA_ASK, by, phase, done + 1))
+    rival = rivals[done]
+    if phase == EVADING and board.answered_by == rival:
+        return  # who countered has had an answer
+    board.at = rival
+    board.near_laid[1] = int(board.near(by, rival))
+    board.stack.append((b.ANSWER, rival, phase))
+
+
+def _stopped(board: Board, rivals: list[int], emit: Emit | None) -> bool:
+    """True if an effect of some rival stops the attack for all, or a lasting kard for the rival that was asked last."""
+    for rival in rivals:
+        board.at = rival
+        if exchange.fails(board):
+            board.result = b.FAILED
+            return True
+    return False
+
+
+def _evaded(board: Board, phase: int, emit: Emit | None) -> None:
+    """Settle the evade that was laid last."""
+    if phase != EVADING or board.answer_mode != b.EVADES:
+        return
+    by, at = board.by, board.at
+    result = exchange.verdict(board)
+    if result == b.EVADED:
+        board.spared |= 1 << at
+    if emit is not None:
+        attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
+        answered = [laid[0] for laid in board.laid if laid[2] == b.ANSWERED and laid[1] == at][-1]
+        speeds = n.speed(board, n.ATTACKER), n.speed(board, n.DEFENDER)
+        emit(e.Clashed(by, at, attack, answered, *speeds, b.RESULTS[result], b.MODES[b.EVADES]))
+    if result == b.EVADED:
+        exchange.push_deeds(board, at, by, b.ANSWERED)
+    board.answer_mode = b.NO_ANSWER
+    board.answer_kind = NONE
+    board.laid = [
+        (*laid[:2], b.SPENT, *laid[3:]) if laid[1] == at and laid[2] in (b.ANSWERED, b.WITH_ANSWER) else laid
+        for laid in board.laid
+    ]
+
+
+def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """The counter against the attack: faster it fails for all, equal both land, slower the counter fails."""
+    by = frame[1]
+    if board.result == b.FAILED:
+        if emit is not None:
+            emit(_clashed(board, by, board.rivals(by)[0], -1, b.FAILED))
+        return
+    answered = next((laid for laid in board.laid if laid[2] == b.ANSWERED), None)
+    if answered is None:
+        board.result = b.LANDED
+        return
+    board.at = board.answered_by = answered[1]
+    board.result = exchange.verdict(board)
+    if emit is not None:
+        emit(_clashed(board, by, board.at, answered[0], board.result))
+    if board.result in (b.TIED, b.COUNTERED):
+        theirs = n.strength(board, n.DEFENDER, board.answer_kind)
+        exchange.struck(board, board.at, by, b.ANSWERED, theirs, board.result == b.COUNTERED, emit)
+        if board.result == b.COUNTERED:
+            board.damage = deeds.lose_points(board, by, board.at, theirs, "countered", emit)
+            exchange.cost_of_stun(board, by, theirs)
+            exchange.push_deeds(board, board.at, by, b.ANSWERED)
+        else:
+            board.damage = theirs  # dealt with the hits: all at once
+    board.answer_mode = b.NO_ANSWER
+    board.answer_kind = NONE
+
+
+def _clashed(board: Board, by: int, at: int, answered: int, result: int) -> e.Clashed:
+    attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
+    speeds = n.speed(board, n.ATTACKER), n.speed(board, n.DEFENDER) if answered >= 0 else NONE
+    return e.Clashed(
+        by,
+        at,
+        attack,
+        answered,
+        *speeds,
+        b.RESULTS[result],
+        b.MODES[b.COUNTERS if answered >= 0 else b.EFFECTS_ALONE],
+    )
+
+
+def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """All who did not get away are hit at once: damage, effects, the random kards (M10)."""
+    by = frame[1]
+    board.stack.append((b.EXCHANGE_END, by))
+    if board.result in (b.FAILED, b.COUNTERED):
+        return
+    tied = board.result == b.TIED
+    face = board.faces[board.attack_kind]
+    victims = []
+    for rival in board.rivals(by):
+        board.at = rival
+        if not board.spared >> rival & 1 and (not face.grounded_only or n.grounded(board, rival)):
+            victims.append(rival)
+    board.hurt = sum(1 << rival for rival in victims)
+    board.stack.append((b.AREA_FOLLOW, by))
+    points = {}
+    for rival in victims:
+        board.at = rival
+        points[rival] = n.strength(board, n.ATTACKER, board.attack_kind)
+        exchange.struck(board, by, rival, b.ATTACK, points[rival], not tied, emit)
+    for rival in victims:
+        deeds.lose_points(board, rival, by, points[rival], "hit", emit)
+    if tied:
+        deeds.lose_points(board, by, board.answered_by, board.damage, "countered", emit)
+        exchange.cost_of_stun(board, by, board.damage)
+    stunned = [
+        rival
+        for rival in victims
+        if (points[rival] >= board.card_set.rules.stun or (face.stun and not tied)) and board.points[rival]
+    ]
+    board.stunned_seats = 0 if tied else sum(1 << rival for rival in stunned)
+    for rival in reversed(victims):
+        if rival in stunned:
+            board.stack.append((b.LOSE_ONE, rival))
+            if emit is not None and not tied:
+                emit(e.Stunned(rival, by))
+        if board.points[rival] and not tied:
+            exchange.push_deeds(board, by, rival, b.ATTACK)
+
+
+def follow(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """One follow-up, against one of those who were stunned or hit by an attack that allows it."""
+    by = frame[1]
+    face = board.faces[board.attack_kind]
+    seats = board.stunned_seats or (board.hurt if face.follow and board.result == b.LANDED else 0)
+    open_to = [rival for rival in board.rivals(by) if seats >> rival & 1 and board.points[rival]]
+    if not open_to or not board.points[by]:
+        return
+    classes = k.ANY_CLASS if board.stunned_seats else face.follow
+    board.followed = 1
+    if len(open_to) == 1:
+        board.at = open_to[0]
+        board.stack.append((b.FOLLOW, by, classes, 0))
+    else:
+        board.stack.append((b.FOLLOW, by, classes, sum(1 << rival for rival in open_to)))
+
+
+AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.AREA_ASK: ask,
+    b.AREA_CLASH: clash,
+    b.AREA_HIT: hit,
+    b.AREA_FOLLOW: follow,
+}
+"""The automatic steps of area attacks, by kind of frame."""
