@@ -99,6 +99,8 @@ def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
         board.result = b.LANDED
         return
     board.at = board.answered_by = answered[1]
+    if exchange.misses_the_air(board):
+        board.spared |= 1 << board.at
     board.result = exchange.verdict(board)
     if emit is not None:
         emit(_clashed(board, by, board.at, answered[0], board.result))
@@ -157,7 +159,10 @@ def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
     stunned = [
         rival
         for rival in victims
-        if (points[rival] >= board.card_set.rules.stun or (face.stun and not tied)) and board.points[rival]
+        if board.points[rival]
+        and (
+            (face.stun and not tied) or (points[rival] >= board.card_set.rules.stun and not face.kombo_attack)
+        )
     ]
     board.stunned_seats = 0 if tied else sum(1 << rival for rival in stunned)
     for rival in reversed(victims):
@@ -165,7 +170,7 @@ def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
             board.stack.append((b.LOSE_ONE, rival))
             if emit is not None and not tied:
                 emit(e.Stunned(rival, by))
-        if board.points[rival] and not tied:
+        if not tied:
             exchange.push_deeds(board, by, rival, b.ATTACK)
 
 

@@ -74,6 +74,7 @@ class Board(Stacked):
         "committed",
         "damage",
         "decks",
+        "declared",
         "draft",
         "dropped",
         "faces",
@@ -236,6 +237,8 @@ class Board(Stacked):
     answer_place: int
     penalty: list[int]
     """Speed penalties that attack and answer bear."""
+    declared: list[int]
+    """Speeds that stand for a V by the hand, of attack and answer: fixed as the kard is laid (M22)."""
     near_laid: list[int]
     """1 if the two were at hand-to-hand as the attack was laid, and as the answer was: before the kard's own step."""
     speeds: list[int]

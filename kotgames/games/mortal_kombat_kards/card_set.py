@@ -119,6 +119,8 @@ class Lasting(NamedTuple):
     deny: int
     take: int
     """1 where answers take the initiative."""
+    home: int
+    """The allegiance that it favours; -1 for none."""
 
 
 class Pattern(NamedTuple):
@@ -134,7 +136,7 @@ class Face:
 
     __slots__ = (
         "airborne", "answers", "area", "attack", "behind", "blocks",
-        "burn_class", "burns_place", "cancels", "chip", "classes", "closed", "copies",
+        "burn_class", "burns_as", "burns_place", "cancels", "chip", "classes", "closed", "copies",
         "deny", "does", "evades", "finish", "finish_cond", "follow", "fuel", "fuel_class", "grounded_only", "hits", "keeps", "kombo",
         "kombo_attack", "lasting", "mods", "move", "owner", "pay", "place", "projectile", "reach", "reflects", "shift", "speed",
         "speed_of", "stops", "strength", "stun", "takes", "teleport", "turns", "type", "when",
@@ -154,6 +156,8 @@ class Face:
         self.attack: Final = row.type in ("basic", "special") and row.strength != NONE
         """It is printed as an attack (M9)."""
         self.classes: Final = _classes(row)
+        self.burns_as: Final = self.classes if self.attack or row.type == "finisher" else 0
+        """Its classes where it may be burned for a hit: attack kards and finishers (M6)."""
         self.projectile: Final = "projectile" in found
         self.airborne: Final = "airborne" in found
         self.grounded_only: Final = "area" in found
@@ -306,6 +310,7 @@ def _lasting(atom: Atom, rules: int) -> Lasting:
         wards[0] if wards else None,
         sum(DENIED[part.args[0]] for part in inner if part.word == "deny"),
         int("initiative" in found),
+        next((mod.cond[1] for mod in _mods(inner) if mod.cond[0] == OF_ALLEGIANCE), NONE),
     )
 
 

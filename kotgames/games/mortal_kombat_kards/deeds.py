@@ -321,8 +321,9 @@ def lifted(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     end_lasting(board, card, emit)
 
 
-def count_down(board: Board, entry: b.Stays, emit: Emit | None) -> None:
-    """A counter goes from a lasting kard, with what that costs its Kombatant; without counters it ends."""
+def count_down(board: Board, entry: b.Stays, emit: Emit | None, *, harms: bool = True) -> None:
+    """A counter goes from a lasting kard, with what that costs its Kombatant (`harms`: two copies do not add up, M30); without counters it
+    ends."""
     card, on, counters, turn, fresh, kind = entry
     lasting = board.faces[kind].lasting
     assert lasting is not None
@@ -331,7 +332,7 @@ def count_down(board: Board, entry: b.Stays, emit: Emit | None) -> None:
     owner = board.card_set.owner_of(card)
     if emit is not None:
         emit(e.CounterGone(owner, card, counters - 1))
-    if lasting.wound:
+    if lasting.wound and harms:
         for seat in (on,) if on >= 0 else board.standing():
             lose_points(board, seat, owner, lasting.wound, "wound", emit)
     if counters == 1:
@@ -350,8 +351,10 @@ def count_actions(board: Board, acted: list[int], emit: Emit | None) -> None:
 
 def count_turn(board: Board, emit: Emit | None) -> None:
     """Turn counters go at the end of each turn after the one the kard was laid in."""
+    seen: set[tuple[int, int]] = set()
     for entry in list(board.lasting):
         lasting = board.faces[entry[5]].lasting
         assert lasting is not None
         if not lasting.by_action and entry[3] < board.turn and entry in board.lasting:
-            count_down(board, entry, emit)
+            count_down(board, entry, emit, harms=(entry[5], entry[1]) not in seen)
+            seen.add((entry[5], entry[1]))

@@ -29,6 +29,7 @@ def clear(board: Board) -> None:
     board.by = board.at = board.attack_kind = board.aim = board.answer_kind = board.answer_place = NONE
     board.penalty = [0, 0]
     board.near_laid = [1, 1]
+    board.declared = [0, 0]
     board.speeds = [NONE, NONE]
     board.held_before = list(board.held)
 
@@ -54,6 +55,7 @@ def _begin(board: Board, seat: int, kind: int) -> None:
     board.close = int(bool(board.advanced) and face.reach == k.CLOSE)
     board.near_laid = [int(board.near(seat, other))] * 2
     board.penalty = [board.penalties(seat), 0]
+    board.declared = [(len(board.hands[seat]) - 1) // 2, 0]
     lay_out(board, seat, kind, b.ATTACK, shape, 0)
 
 
@@ -221,7 +223,8 @@ def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
         )  # fmt: skip
     step(board, seat, other, face, emit)
     board.near_laid[1] = int(board.near(seat, other))
-    what = (k.OF_EFFECT if effects else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
+    copy = not board.face(next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)).attack
+    what = (k.OF_EFFECT if effects or copy else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
     if face.area and board.initiative < 0:
         area.begin(board, seat, what)
         return
@@ -234,6 +237,8 @@ def step(board: Board, seat: int, other: int, face: k.Face, emit: Emit | None) -
     """The printed movement of a kard, as it is laid (M4)."""
     if n.moves_in(face):
         deeds.step_in(board, seat, other, ("", "teleport", "", "behind")[face.teleport] or "forward", emit)
+    elif n.moves_out(face) and board.close:
+        board.close = 0  # from close quarters back to hand-to-hand (M4)
     elif n.moves_out(face):
         deeds.step_out(board, seat, other, "teleport" if face.teleport else "back", emit)
 
@@ -302,10 +307,13 @@ def _take_out(board: Board, index: int, emit: Emit | None) -> None:
     face = board.face(canceller)
     bonus = False
     if role == b.ATTACK:
+        cancels = [what for what, _ in face.cancels]
         if face.turns:
             board.laid[target] = (card, owner, role, 3, kind, number)
             bonus = True
-        elif any(what == k.OF_KOMBO for what, _ in face.cancels):
+        elif k.OF_EFFECT in cancels:
+            board.laid[target] = (card, owner, role, 0, kind, number)
+        elif k.OF_KOMBO in cancels:
             board.laid = [
                 (*laid[:3], 0, *laid[4:])
                 if laid[5] and laid[2] in (b.LATER, b.BURNED, b.WITH_ATTACK)
@@ -327,7 +335,9 @@ def _take_out(board: Board, index: int, emit: Emit | None) -> None:
 
 
 def ask_answer(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """The attacked seat is asked, always: to skip it would tell what its hand holds."""
+    """The attacked seat is asked, always (to skip it would tell what its hand holds), unless the attack was cancelled."""
+    if any(laid[2] == b.ATTACK and not laid[3] for laid in board.laid):
+        return
     board.stack.append((b.ANSWER, frame[1], 0))
 
 
@@ -348,6 +358,7 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             face = board.faces[kind]
             board.answer_place = NONE if face.place in (k.CROSSED, k.AREA) else face.place
             board.penalty[n.DEFENDER] = board.penalties(seat)
+            board.declared[n.DEFENDER] = (len(board.hands[seat]) - 1) // 2
             lay_out(board, seat, kind, b.ANSWERED, kind, 0)
         else:
             if not board.draft:
@@ -383,14 +394,17 @@ def _acts_before_clash(board: Board, card: int) -> bool:
 def answered_with(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Lasting kards that were laid in answer lie from now on, and those that they cancel are gone: before the clash (M30)."""
     seat = frame[1]
+    lifts = 0
     for card, owner, role, live, kind, _ in list(board.laid):
         if role != b.WITH_ANSWER or owner != seat or not live:
             continue
         if board.faces[kind].lasting is not None:
             deeds.stay(board, seat, board.by, kind, card, emit)
-        elif board.lasting and any(what == k.OF_LASTING for what, _ in board.faces[kind].cancels):
+        elif any(what == k.OF_LASTING for what, _ in board.faces[kind].cancels) and lifts < len(
+            board.lasting
+        ):
+            lifts += 1
             board.stack.append((b.LIFT, seat, kind, card))
-            return
 
 
 # ---- the clash
@@ -459,7 +473,7 @@ def verdict(board: Board) -> int:
         return b.FAILED
     attack, mode = board.faces[board.attack_kind], board.answer_mode
     answered = next((laid for laid in board.laid if laid[2] == b.ANSWERED), None)
-    misses = attack.grounded_only and not n.grounded(board, board.at)
+    misses = misses_the_air(board)
     landed = b.EVADED if misses else b.LANDED
     if answered is None or not answered[3]:
         return landed
@@ -473,20 +487,23 @@ def verdict(board: Board) -> int:
     if mode == b.STOPS:
         return b.STOPPED if sure or theirs >= mine else landed
     if theirs == mine:
-        return b.COUNTERED if misses else b.TIED
+        return b.TIED
     return b.COUNTERED if theirs > mine else landed
+
+
+def misses_the_air(board: Board) -> bool:
+    """True if the attack hits only who stands on the ground, and the attacked does not (atom 9)."""
+    return board.faces[board.attack_kind].grounded_only and not n.grounded(board, board.at)
 
 
 def fails(board: Board) -> bool:
     """True if an effect stops the attack: one laid with the answer, or one that lies before the attacked (M9)."""
     attack = board.faces[board.attack_kind]
     for _, owner, role, live, of, _ in board.laid:
-        if (
-            role == b.WITH_ANSWER
-            and live
-            and owner == board.at
-            and laying.stops_attack(board, owner, board.faces[of])
-        ):
+        if role == b.ATTACK and not live:
+            return True  # a copy that was cancelled
+        effect = role == b.WITH_ANSWER and live and owner == board.at
+        if effect and laying.stops_attack(board, owner, board.faces[of]):
             return True
     for _, on, _, _, _, kind in board.lasting:
         lasting = board.faces[kind].lasting
@@ -502,19 +519,21 @@ def _answered(board: Board, emit: Emit | None) -> None:
     attack = board.faces[board.attack_kind]
     if board.result == b.TIED:
         # both at once: neither is hurt before the other (M12)
-        mine = n.strength(board, n.ATTACKER, board.attack_kind)
+        mine = 0 if misses_the_air(board) else n.strength(board, n.ATTACKER, board.attack_kind)
         theirs = n.strength(board, n.DEFENDER, board.answer_kind)
-        struck(board, by, at, b.ATTACK, mine, False, emit)
+        if not misses_the_air(board):
+            struck(board, by, at, b.ATTACK, mine, False, emit)
         struck(board, at, by, b.ANSWERED, theirs, False, emit)
         deeds.lose_points(board, at, by, mine, "hit", emit)
         deeds.lose_points(board, by, at, theirs, "countered", emit)
-        cost_of_stun(board, at, mine)
+        if not attack.kombo_attack:
+            cost_of_stun(board, at, mine)
         cost_of_stun(board, by, theirs)
     elif board.result == b.BLOCKED:
         chip = max(1, attack.chip) if n.strength(board, n.ATTACKER, board.attack_kind) else 0
         deeds.lose_points(board, at, by, chip, "blocked", emit)
         push_deeds(board, at, by, b.ANSWERED)
-    elif board.result == b.EVADED:
+    elif board.result == b.EVADED and board.answer_mode == b.EVADES:
         push_deeds(board, at, by, b.ANSWERED)
     elif board.result in (b.STOPPED, b.COUNTERED):
         answer = board.faces[board.answer_kind]

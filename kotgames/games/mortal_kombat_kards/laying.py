@@ -91,7 +91,12 @@ def burn_fits(face: Face, number: int, burned: Face) -> bool:
 
 def pays(board: Board) -> int:
     """Points that the kards laid out cost."""
-    return sum(board.face(laid[0]).pay for laid in board.laid[board.committed :])
+    cost = 0
+    for card, _, role, _, kind, _ in board.laid[board.committed :]:
+        cost += board.face(card).pay
+        if role == b.ATTACK and card % board.card_set.size != kind:
+            cost += board.faces[kind].pay  # a copy takes that over too
+    return cost
 
 
 def can_pay(board: Board, seat: int, face: Face) -> bool:
@@ -140,6 +145,8 @@ def can_attack_whom(board: Board, seat: int, kind: int, rival: int) -> bool:
         if found < 0:
             return False
         shape = board.faces[found]
+        if shape.pay and board.points[seat] <= shape.pay + board.faces[kind].pay:
+            return False
     if not board.advanced:
         return not burns(shape) or _can_burn(board, seat, kind, shape)
     if not can_step(board, seat, shape) or (shape.reach == k.CLOSE and board.moved_now):
@@ -205,7 +212,13 @@ def rest_possible(board: Board, seat: int, kombo: k.Pattern, done: int) -> bool:
     drafted = [laid[0] for laid in board.laid[board.committed :]]
     hand = [card for card in board.hands[seat] if card not in drafted]
 
-    def fill(number: int, used: tuple[int, ...]) -> bool:
+    def fill(number: int, used: tuple[int, ...], fuel: Face | None = None, burned: int = 0) -> bool:
+        if fuel is not None and burned < fuel.fuel:
+            return any(
+                fill(number, (*used, card), fuel, burned + 1)
+                for card in hand
+                if card not in used and board.face(card).classes & fuel.fuel_class
+            )
         if number == len(kombo.classes):
             return True
         tried = set()
@@ -216,11 +229,23 @@ def rest_possible(board: Board, seat: int, kombo: k.Pattern, done: int) -> bool:
             tried.add(kind)
             face = board.faces[kind]
             fitting = can_own(board, seat, face) and part_fits(board, kombo, number, face)
-            if fitting and fill(number + 1, (*used, card)):
+            if fitting and fill(number + 1, (*used, card), face):
                 return True
         return False
 
-    return fill(done, ())
+    last = next((laid for laid in reversed(board.laid[board.committed :]) if laid[2] == b.LATER), None)
+    owed = board.faces[last[4]] if last is not None else None
+    return fill(done, (), owed, last_fuel(board))
+
+
+def last_fuel(board: Board) -> int:
+    """Kards burned for the attack of a Kombo that was laid last."""
+    burned = 0
+    for action in reversed(board.draft):
+        if a.family(action) == a.LAY:
+            return burned
+        burned += a.family(action) == a.BURN
+    return 0
 
 
 def can_kombo(board: Board, seat: int, kind: int) -> bool:
@@ -273,12 +298,10 @@ def touched(face: Face, side: int) -> set[tuple[int, int]]:
 
 def closed_against(board: Board, face: Face, side: int, number: int = 0) -> bool:
     """True if Nonaccumulative stands against an effect: its value is closed, or it closes one that is changed already (M29)."""
-    if number:
-        return False
     for value, of in touched(face, side):
-        if n.is_closed(board, value, of):
+        if n.is_closed(board, value, of, number):
             return True
-        if face.closed >> value & 1 and n.is_changed(board, value, of):
+        if face.closed >> value & 1 and n.is_changed(board, value, of, number):
             return True
     return False
 
@@ -299,7 +322,7 @@ def changes(board: Board, seat: int, face: Face, side: int, number: int = 0) -> 
         if n.holds(board, mod.cond, seat, other, board.faces[kind]):
             return True
     if side == n.ATTACKER:
-        return face.behind > 0 and not number
+        return (face.behind > 0 and not number) or bool(face.does)
     lifts = bool(board.lasting) and any(what == k.OF_LASTING for what, _ in face.cancels)
     return face.lasting is not None or lifts or stops_attack(board, seat, face)
 
@@ -341,6 +364,8 @@ def can_answer(board: Board, seat: int, kind: int, family: int) -> bool:
     if board.idle >= board.card_set.rules.passes:  # M17
         return False
     if board.once and board.initiative < 0 and board.acted[seat]:
+        return False
+    if face.grounded_only and not n.grounded(board, board.by):
         return False
     if not n.may_counter(board, attack, face) or not n.reaches(board, face, seat, board.by):
         return False
@@ -421,7 +446,8 @@ def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> li
         return []
     found = []
     for index, (_, owner, role, live, of, number) in enumerate(board.laid):
-        if index < since or owner == seat or not live or not stands(board, index):
+        named_apart = role == b.ATTACK and what & (k.OF_KOMBO | k.OF_STUN)
+        if (index < since and not named_apart) or owner == seat or not live or not stands(board, index):
             continue
         target = board.face(board.laid[index][0])
         if (
@@ -436,10 +462,12 @@ def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> li
         if face.finish == k.FRIENDSHIP and what & k.OF_EFFECT and target.classes & k.BIT["vendetta"]:
             found.append(index)
         for cancels, cond in face.cancels:
-            if not cancels & what or not _names(cancels, role, number):
+            if not cancels & what or not _names(cancels, role, number, target):
+                continue
+            if cancels == k.OF_EFFECT and index < since:
                 continue
             if cond[0] == k.WITH_KOMBO and not any(
-                laid[2] == b.KOMBO and laid[1] == owner and number == 0 for laid in board.laid
+                laid[2] == b.KOMBO and laid[1] == owner and number < b.FOLLOW_NUMBER for laid in board.laid
             ):
                 continue
             if cond[0] == k.IF_KARD and not n.fits(target, cond[1], cond[2]):
@@ -452,10 +480,12 @@ def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> li
 _EFFECTS: Final = (b.WITH_ATTACK, b.WITH_ANSWER, b.CANCELLER, b.ALONE)
 
 
-def _names(cancels: int, role: int, number: int) -> bool:
-    """True if a kind of cancelling kard names kards of this role."""
+def _names(cancels: int, role: int, number: int, target: Face) -> bool:
+    """True if a kind of cancelling kard names kards of this role. An effect that evades, and a special without Strength that is laid as an
+    attack, are cancelled like effects (M9)."""
     if cancels == k.OF_EFFECT:
-        return role in _EFFECTS
+        plain = role == b.ANSWERED and target.type == k.EFFECT
+        return role in _EFFECTS or plain or (role == b.ATTACK and not target.attack)
     if cancels in (k.OF_KOMBO, k.OF_STUN):
         return role == b.ATTACK
     return cancels == k.OF_FOLLOW_UP and role == b.FOLLOWING and number == b.FOLLOW_NUMBER

@@ -12,6 +12,7 @@ from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import Face
+from kotgames.games.mortal_kombat_kards.components import NONE
 
 
 def discard(board: Board, frame: Frame) -> list[int]:
@@ -187,6 +188,9 @@ def rest(board: Board, frame: Frame) -> list[int]:
     kinds = board.free_kinds(seat)
     if kombo is None:
         return _burns(board, seat, kinds)
+    owed = next((one[4] for one in reversed(board.laid) if one[2] == b.LATER), NONE)
+    if board.draft and owed >= 0 and laying.last_fuel(board) < board.faces[owed].fuel:
+        return rest_fuels(board, seat, kombo, board.faces[owed])
     laid = laying.count_of(board, a.LAY)
     found: list[int] = []
     if laid + 1 < len(kombo.classes):
@@ -194,6 +198,22 @@ def rest(board: Board, frame: Frame) -> list[int]:
     if kombo.up_to or not found:
         found = [a.COMMIT, *found]
     return found + (_effects(board, seat, kinds, k.AS_ATTACK, laid) if laid else [])
+
+
+def rest_fuels(board: Board, seat: int, kombo: k.Pattern, face: Face) -> list[int]:
+    """The kards that may be burned for the attack of a Kombo laid last, so that the rest can still be laid."""
+    found = []
+    for kind in board.free_kinds(seat):
+        if not board.faces[kind].classes & face.fuel_class:
+            continue
+        number = laying.count_of(board, a.LAY)
+        board.laid.append((board.held_of(seat, kind), seat, b.BURNED, 1, kind, number))
+        board.draft.append(a.BURN + kind)
+        if laying.rest_possible(board, seat, kombo, number + 1):
+            found.append(a.BURN + kind)
+        board.draft.pop()
+        board.laid.pop()
+    return found
 
 
 def rest_fits(board: Board, seat: int, kombo: k.Pattern, number: int, kind: int) -> bool:
@@ -204,7 +224,9 @@ def rest_fits(board: Board, seat: int, kombo: k.Pattern, number: int, kind: int)
     if not laying.can_pay(board, seat, face):
         return False
     board.laid.append((board.held_of(seat, kind), seat, b.LATER, 1, kind, number))
+    board.draft.append(a.LAY + kind)
     possible = laying.rest_possible(board, seat, kombo, number + 1)
+    board.draft.pop()
     board.laid.pop()
     return possible
 
@@ -216,7 +238,7 @@ def _burns(board: Board, seat: int, kinds: list[int]) -> list[int]:
     lowest = laying.last_of(board, a.BURN)
     return [
         a.COMMIT,
-        *(a.BURN + one for one in kinds if one >= lowest and n.is_one_of(board.faces[one], face.burn_class)),
+        *(a.BURN + one for one in kinds if one >= lowest and board.faces[one].burns_as & face.burn_class),
     ]
 
 

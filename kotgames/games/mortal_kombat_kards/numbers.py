@@ -109,6 +109,9 @@ def speed_rows(board: Board, side: int) -> Sum:
     if kind < 0 or board.faces[kind].speed == NONE:
         return []
     rows: Sum = [(PRINTED, kind, printed_speed(board, side, kind))]
+    own = _own(board) if side == ATTACKER else kind
+    if own != kind and board.faces[own].copies:
+        rows.append((COPIED, own, board.faces[own].copies or 0))
     if board.penalty[side]:
         rows.append((PENALTY, NONE, -board.penalty[side]))
     if side == ATTACKER:
@@ -117,6 +120,12 @@ def speed_rows(board: Board, side: int) -> Sum:
         if board.shifted == 1:
             rows.append((SHIFTED, NONE, -1))
     return rows + _changes(board, k.SPEED, side, kind)
+
+
+def _own(board: Board) -> int:
+    """The kind of the kard that was laid as the attack: of a copy its own."""
+    size = board.card_set.size
+    return next((card % size for card, _, role, *_ in board.laid if role == b.ATTACK), NONE)
 
 
 def printed_speed(board: Board, side: int, kind: int) -> int:
@@ -129,7 +138,7 @@ def printed_speed(board: Board, side: int, kind: int) -> int:
         burned = [card for card, owner, role, *_ in board.laid if role == b.BURNED and owner == seat]
         return max(board.face(burned[-1]).speed, 0) if burned else 0
     if face.speed_of == 2:
-        return len(board.hands[seat]) // 2
+        return board.declared[side]
     return speed(board, 1 - side) - 1
 
 
@@ -149,9 +158,11 @@ def _changes(board: Board, value: int, side: int, kind: int, number: int = 0) ->
     """Changes of a Speed or Strength by laid and lasting kards."""
     seat, other = (board.by, board.at) if side == ATTACKER else (board.at, board.by)
     subject = board.faces[kind]
+    met_kind = board.answer_kind if side == ATTACKER else board.attack_kind
+    met = board.faces[met_kind] if met_kind >= 0 else None
     mine = k.MY_ATTACK if side == ATTACKER else k.MY_ANSWER
     rows: Sum = []
-    for _, owner, role, live, of, with_attack in board.laid:
+    for card, owner, role, live, of, with_attack in board.laid:
         if not live or role in (b.BURNED, b.CANCELLER, b.KOMBO, b.ALONE, b.SPENT):
             continue
         if owner == seat:
@@ -162,9 +173,15 @@ def _changes(board: Board, value: int, side: int, kind: int, number: int = 0) ->
             wanted, foe = k.OTHERS, seat
         else:
             continue
-        for mod in board.faces[of].mods:
-            if mod.value == value and mod.of == wanted and holds(board, mod.cond, owner, foe, subject):
-                rows.append((OWN if of == kind and owner == seat else BY_KARD, of, mod.amount))
+        own = owner == seat and role not in (b.WITH_ATTACK, b.WITH_ANSWER)
+        mods = board.faces[of].mods
+        if own and role == b.ATTACK and card % board.card_set.size != of:
+            mods = (*mods, *board.face(card).mods)  # a copy brings its own along
+        for mod in mods:
+            # a kard's own bonus asks for the kard that it meets
+            asked = met if own else subject
+            if mod.value == value and mod.of == wanted and holds(board, mod.cond, owner, foe, asked):
+                rows.append((OWN if own else BY_KARD, of, mod.amount))
     return rows + _lasting(board, value, side, subject, number)
 
 
@@ -174,17 +191,24 @@ def _lasting(board: Board, value: int, side: int, subject: Face, number: int) ->
     seat, other = (board.by, board.at) if side == ATTACKER else (board.at, board.by)
     rows: Sum = []
     seen: set[tuple[int, int]] = set()
-    for _, on, _, _, _, of in board.lasting:
+    for card, on, _, _, _, of in board.lasting:
         lasting = board.faces[of].lasting
         if lasting is None or (of, on) in seen:
             continue
+        mine = not board.advanced and board.card_set.owner_of(card) == seat
         seen.add((of, on))  # two copies do not add up (M30)
         slows = lasting.slow and value == k.SPEED and on in (-1, seat)
         if slows and holds(board, lasting.slow_cond, seat, other, subject):
             rows.append((STAYS, of, -lasting.slow))
         for mod in lasting.mods:
             touches = mod.value == value and _touches(mod, lasting.on, on, seat, other, side)
-            if touches and holds(board, mod.cond, seat, other, subject):
+            if touches and mod.cond[0] == k.OF_ALLEGIANCE:
+                # under the Basic rules its player's Kombatant is one of that allegiance (M15)
+                side_of = lasting.home if mine else board.card_set.allegiances[board.kombatants[seat]]
+                touches = side_of == mod.cond[1]
+            elif touches:
+                touches = holds(board, mod.cond, seat, other, subject)
+            if touches:
                 rows.append((STAYS, of, mod.amount))
     return rows
 
@@ -196,10 +220,14 @@ def _touches(mod: Mod, on_whom: str, on: int, seat: int, other: int, side: int) 
     return on in (-1, seat) and mod.of == (k.MY_ATTACK if side == ATTACKER else k.MY_ANSWER)
 
 
-def is_changed(board: Board, value: int, side: int) -> bool:
-    """True if some other kard modifies the Speed or Strength of attack or answer (M29)."""
+def is_changed(board: Board, value: int, side: int, number: int = 0) -> bool:
+    """True if some other kard modifies the Speed or Strength of attack or answer (M29); `number` is the attack's in the action."""
     kind = board.attack_kind if side == ATTACKER else board.answer_kind
-    rows = _changes(board, value, side, kind)
+    if number:
+        kind = next(
+            (laid[4] for laid in board.laid if laid[5] == number and laid[2] in (b.LATER, b.FOLLOWING)), kind
+        )
+    rows = _changes(board, value, side, kind, number)
     if (
         value == k.SPEED
         and side == ATTACKER
@@ -212,14 +240,14 @@ def is_changed(board: Board, value: int, side: int) -> bool:
     return any(source in (BY_KARD, STAYS) for source, *_ in rows)
 
 
-def is_closed(board: Board, value: int, side: int) -> bool:
+def is_closed(board: Board, value: int, side: int, number: int = 0) -> bool:
     """True if a Nonaccumulative kard closed the Speed or Strength of attack or answer (M29)."""
     seat = board.by if side == ATTACKER else board.at
     role = b.WITH_ATTACK if side == ATTACKER else b.WITH_ANSWER
     bit = 1 << value
     return any(
-        owner == seat and laid == role and live and number == 0 and board.faces[of].closed & bit
-        for _, owner, laid, live, of, number in board.laid
+        owner == seat and laid == role and live and with_attack == number and board.faces[of].closed & bit
+        for _, owner, laid, live, of, with_attack in board.laid
     )
 
 

@@ -139,6 +139,9 @@ def _attack_whom(board: Board, seat: int, kind: int, rival: int) -> Refusal | No
         if found < 0:
             return _no("nothing_to_copy", "M6", card=_said(board, kind))
         shape = board.faces[found]
+        cost = shape.pay + board.faces[kind].pay
+        if shape.pay and board.points[seat] <= cost:
+            return _no("too_few_points", "M12", card=_said(board, kind), count=cost)
     wrong = _step(board, seat, kind, shape)
     if wrong is not None:
         return wrong
@@ -244,17 +247,40 @@ def _laid_face(board: Board, frame: Frame) -> Face | None:
 
 def _burn_for_hits(board: Board, seat: int, kind: int) -> Refusal | None:
     face = board.faces[board.attack_kind]
-    if strikes.kombo_of(board) is not None:
-        return _no("burns_nothing", "M6")
+    pattern = strikes.kombo_of(board)
+    if pattern is not None:
+        return _burn_for_later(board, seat, kind, pattern)
     if laying.count_of(board, a.BURN) + 1 >= face.hits:
         return _no("hits_full", "M6", count=face.hits)
     missing = _held(board, seat, kind)
     if missing is not None:
         return missing
-    if not n.is_one_of(board.faces[kind], face.burn_class):
+    if not board.faces[kind].burns_as & face.burn_class:
         return _no("burn_other", "M6", card=_said(board, kind))
     if kind < laying.last_of(board, a.BURN):
         return _no("burn_order", "M6", card=_said(board, kind))
+    return None
+
+
+def _owes_fuel(board: Board) -> Face | None:
+    """The attack of a Kombo laid last, while its fuel is not burned."""
+    owed = next((one[4] for one in reversed(board.laid) if one[2] == b.LATER), -1)
+    if owed < 0 or not board.draft or laying.last_fuel(board) >= board.faces[owed].fuel:
+        return None
+    return board.faces[owed]
+
+
+def _burn_for_later(board: Board, seat: int, kind: int, pattern: k.Pattern) -> Refusal | None:
+    owing = _owes_fuel(board)
+    if owing is None:
+        return _no("burns_nothing", "M6")
+    missing = _held(board, seat, kind)
+    if missing is not None:
+        return missing
+    if not board.faces[kind].classes & owing.fuel_class:
+        return _no("burn_other", "M6", card=_said(board, kind))
+    if a.BURN + kind not in legal.rest_fuels(board, seat, pattern, owing):
+        return _no("burn_needed", "M6", card=_said(board, kind))
     return None
 
 
@@ -318,6 +344,8 @@ def effect(board: Board, frame: Frame, action: int) -> Refusal | None:
         )
     if frame[0] == b.ACTION and board.by < 0:
         return _no("name_target", "M14")
+    if frame[0] == b.REST and _owes_fuel(board) is not None:
+        return _no("burn_first", "M6")
     if frame[0] == b.REST and not laying.count_of(board, a.LAY):
         return _no("effect_first", "M5", card=_said(board, kind))
     if frame[0] == b.FOLLOW and not laying.count_of(board, a.LAY):
@@ -352,6 +380,8 @@ def _effect_with(board: Board, frame: Frame, seat: int, kind: int, when: int) ->
 def commit(board: Board, frame: Frame, action: int) -> Refusal | None:
     """What is laid out, played."""
     if frame[0] == b.REST:
+        if _owes_fuel(board) is not None:
+            return _no("burn_first", "M6")
         pattern = strikes.kombo_of(board)
         if pattern is None or a.COMMIT in legal.rest(board, frame):
             return None
@@ -451,6 +481,8 @@ def _counter(board: Board, seat: int, kind: int, denied: int) -> Refusal | None:
         return _no("held_step", "M31", card=card)
     if board.once and board.initiative < 0 and board.acted[seat]:
         return _no("counter_spent", "M14", card=card)
+    if face.grounded_only and not n.grounded(board, board.by):
+        return _no("counter_kind", "M10", card=card)
     if not n.may_counter(board, attack, face):
         return _no("counter_kind", "M2", card=card)
     if not n.reaches(board, face, seat, board.by):
@@ -473,6 +505,8 @@ def later(board: Board, frame: Frame, action: int) -> Refusal | None:
         return _follow(board, seat, kind, frame[2])
     pattern = strikes.kombo_of(board)
     number = laying.count_of(board, a.LAY) + 1
+    if _owes_fuel(board) is not None:
+        return _no("burn_first", "M6")
     if pattern is None:
         return _no("only_burning", "M6")
     if number >= len(pattern.classes):

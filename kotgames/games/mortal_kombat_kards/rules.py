@@ -288,6 +288,10 @@ def friendship(board: Board, frame: Frame, action: int, emit: Emit | None) -> No
     board.fatalities[winner] -= 1
     if emit is not None:
         emit(e.FriendshipPlayed(seat, winner, card))
+    face = board.faces[kind]
+    board.out[seat] = 0  # its gift is still given
+    for deed in reversed(face.does):
+        board.stack.append(deeds.deed_frame(seat, winner, deed, kind, card))
 
 
 def match_end(board: Board, frame: Frame, emit: Emit | None) -> None:

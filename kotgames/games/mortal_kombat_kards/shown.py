@@ -16,7 +16,6 @@ from kotgames.engine.shown import (
     Deal,
     Drawn,
     Gone,
-    Laid,
     Played,
     RoundCard,
     Row,
@@ -25,10 +24,10 @@ from kotgames.engine.shown import (
     Told,
     by_dice,
 )
-from kotgames.engine.telling import RoundNote, Tally
+from kotgames.engine.telling import RoundNote
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import moments
-from kotgames.games.mortal_kombat_kards.shown_exchanges import EXCHANGES, LAID, STEP, aside, listed, minor
+from kotgames.games.mortal_kombat_kards.shown_exchanges import EXCHANGES, STEP, aside, listed, minor
 
 if TYPE_CHECKING:
     from kotgames.games.mortal_kombat_kards.views import View
@@ -139,13 +138,6 @@ def _result(book: LogBook, event: e.RoundEnded, view: View) -> tuple[str, str, s
     return number, words(f"results.round_{event.how}", count=score["one"], **score), book.name(event.seat)
 
 
-# ---- what counts
-
-
-def _count_kards(tally: Tally, event: e.RoundStarted) -> None:
-    tally["running"] = [0] * len(event.points)
-
-
 ROWS: Final = Rows(__file__, e, {
     e.MatchStarted: Row(
         By(_of_several, None, Told("crossed-swords", "match", "gold", then=_matches)),
@@ -159,7 +151,7 @@ ROWS: Final = Rows(__file__, e, {
     e.RoundStarted: Row(
         Told("ringing-bell", By("again", "round", "round_again"), "gold", aside=True, then=_handicapped),
         RoundCard(_begun), (("bell_1", 0, 1.0), ("shuffle", 300, 0.6)), 0.35,
-        begins_round=True, moves=moments.round_begins, counts=_count_kards,
+        begins_round=True, moves=moments.round_begins,
     ),
     e.DeckReshuffled: Row(Told("cycle", "reshuffled", "info", aside=True), Settle(320), (("shuffle", 0, 0.8),)),
     e.KardDrawn: Row(Drawn("card-draw", "drew", "drew_known", "drew_left"), Deal(75), (("card_flick", 0, 0.6),), chosen=False),
@@ -207,19 +199,22 @@ ROWS: Final = Rows(__file__, e, {
         By("over", Banner("stalled", "info", 900), Banner("stalled_over", "danger", 1000)), (("crowd_boo", 0, 0.6),), 0.2,
     ),
     e.RoundEnded: Row(
-        Told("podium", By("seat", "round_level_{how}", "round_{how}"), "gold", params=_score),
+        Told(
+            "podium", By("seat", By("how", *(f"round_{key}" for key in ("nobody", "level", "nobody", "level", "level"))), "round_{how}"),
+            "gold", params=_score,
+        ),
         RoundCard(_over), (("bell_3", 0, 1.0), ("cheer", 350, 0.6)), 0.7, result=_result, moves=moments.round_ends,
     ),
     e.FinisherPlayed: Row(
         Told("skull-crack", "finish_{finish}", "gold", Played("finish_{finish}")),
-        ACTED, ACTED, 1.0, forward=True, gathers=True, moves=moments.finishes, counts=Counts("finishers"),
+        ACTED, ACTED, 1.0, forward=True, gathers=True, counts=Counts("finishers"),
     ),
     e.FinisherDeclined: Row(aside("shaking-hands", "no_finisher"), None, ()),
     e.FriendshipPlayed: Row(Told("sparkles", "friendship", "gold", Played()), ACTED, ACTED, 0.9, forward=True, gathers=True),
     e.FriendshipDeclined: Row(minor("cancel", "no_friendship"), None, ()),
     e.MatchWon: Row(
         By(_of_several, None, Told("trophy", "match_won", "gold", then=_matches)),
-        By(_of_several, Settle(60), Banner("match_won", "gold", 1100)), (("cheer", 0, 0.7),), 0.8, moves=moments.match_ends,
+        By(_of_several, Settle(60), Banner("match_won", "gold", 1100)), (("cheer", 0, 0.7),), 0.8,
     ),
     e.TournamentEnded: Row(
         By("seat",
@@ -230,5 +225,3 @@ ROWS: Final = Rows(__file__, e, {
     ),
     **EXCHANGES,
 })  # fmt: skip
-
-__all__ = ["LAID", "ROWS"]

@@ -6,13 +6,13 @@ it is told after that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.engine.log_book import LogLine
-from kotgames.engine.shown import ACTED, Banner, By, Came, Counts, Cue, Laid, Played, Row, Settle, Told
+from kotgames.engine.shown import ACTED, Banner, By, Came, Cue, Laid, Played, Row, Settle, Told
 from kotgames.engine.telling import Tally
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import moments
@@ -50,7 +50,9 @@ def listed(book: LogBook, cards: Sequence[int]) -> str:
 
 def _with(book: LogBook, line: LogLine, *more: tuple[str, Mapping[str, Any]]) -> LogLine:
     """A line with more sentences of the log."""
-    return replace(line, text=" ".join([line.text, *(book.words(f"log.{key}", **said) for key, said in more)]))
+    return replace(
+        line, text=" ".join([line.text, *(book.words(f"log.{key}", **said) for key, said in more)])
+    )
 
 
 def _cards_with(book: LogBook, event: e.AttackLaid | e.AnswerLaid, *, effects: bool = True) -> list[Any]:
@@ -186,17 +188,19 @@ def _strikes(book: LogBook, event: e.AttackStruck, line: LogLine) -> LogLine:
     return line
 
 
-def _so_far(book: LogBook, event: e.AttackStruck) -> Mapping[str, int]:
-    """The points of the running play, with those that fall now."""
-    return {"total": book.done[event.seat] + event.points}
-
-
 def _took(book: LogBook, event: e.AttackStruck) -> Mapping[str, int]:
+    """The points that the play has taken so far, these among them."""
     return {"count": book.done[event.seat] + event.points}
 
 
 def _left(book: LogBook, event: e.PointsLost) -> Mapping[str, int]:
     return {"count": event.left}
+
+
+LEFT: Final = Told(
+    "life-bar", By(lambda book, event: event.left > 0, "none_left", "left"), "danger", params=_left
+)
+"""A blow was told with its points already."""
 
 
 def _does_it(book: LogBook, event: Any) -> bool:
@@ -263,7 +267,11 @@ def _count_won(tally: Tally, event: e.PointsWon) -> None:
 
 def _lost(event: e.PointsLost) -> Sequence[Cue]:
     """A blow was heard when it was acted."""
-    return {"blocked": [("marker_hurt", 0, 0.5)], "wound": [("marker_hurt", 0, 0.8)], "paid": [("tick", 0, 0.8)]}.get(event.how, [])
+    return {
+        "blocked": [("marker_hurt", 0, 0.5)],
+        "wound": [("marker_hurt", 0, 0.8)],
+        "paid": [("tick", 0, 0.8)],
+    }.get(event.how, [])
 
 
 def _moved(event: e.Displaced) -> Sequence[Cue]:
@@ -297,7 +305,7 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
         ),
         Laid(420), _laid_with, 0.3, forward=True, moves=moments.attack_laid, counts=_count_attack,
     ),
-    e.EffectPlayed: Row(Told("sparkles", "effect", "text", Played(), then=_effect), Laid(420), LAID, 0.25, moves=moments.effect_played),
+    e.EffectPlayed: Row(Told("sparkles", "effect", "text", Played(), then=_effect), Laid(420), LAID, 0.25),
     e.CancelPlayed: Row(
         Told("cancel", "cancel", "info", aside=True, then=_window), Laid(420), (*LAID, ("crowd_ooh", LIES + 100, 0.5)), 0.5, forward=True,
     ),
@@ -364,9 +372,9 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
         ACTED, ACTED, _blow, forward=True, gathers=True, moves=moments.struck,
     ),
     e.PointsLost: Row(
-        By(lambda book, event: event.how in ("hit", "countered"),
-            Told("life-bar", "lost_{how}", By(lambda book, event: event.how == "paid", "danger", "info")),
-            Told("life-bar", By(lambda book, event: event.left > 0, "none_left", "left"), "danger", params=_left),
+        By("how",
+            LEFT, Told("life-bar", "lost_blocked", "danger"), LEFT,
+            Told("life-bar", "lost_wound", "danger"), Told("life-bar", "lost_paid", "info"),
         ),
         Settle(220), _lost, forward=True, moves=moments.points_lost, counts=_count_points,
     ),
@@ -376,7 +384,7 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
     ),
     e.PointsWon: Row(
         Told("first-aid-kit", "points_won", "ok", came=Came("heals", tone="good")), Settle(260), (("marker_restore", 0, 0.9),), 0.3,
-        counts=_count_won,
+        moves=moments.points_won, counts=_count_won,
     ),
     e.Displaced: Row(
         Told(
@@ -412,5 +420,3 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
         By(_lifted, Told("hourglass", "lasting_over", "text_soft", aside=True), None), Settle(300), (("card_flick", 0, 0.6),),
     ),
 }  # fmt: skip
-
-__all__ = ["EXCHANGES", "LAID", "STEP", "aside", "listed", "minor", "Callable"]

@@ -37,7 +37,7 @@ def rest(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         if family == a.LAY:
             exchange.lay_out(board, seat, kind, b.LATER, kind, number)
         elif family == a.BURN:
-            exchange.lay_out(board, seat, kind, b.BURNED, kind, b.KOMBO_NUMBER)
+            exchange.lay_out(board, seat, kind, b.BURNED, kind, number or b.KOMBO_NUMBER)
         else:
             exchange.lay_out(board, seat, kind, b.WITH_ATTACK, kind, number)
         board.stack.append(frame)
@@ -50,7 +50,7 @@ def rest(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     if cards:
         effects = exchange.of_role(board, since, b.WITH_ATTACK)
         what = k.OF_KOMBO | (k.OF_EFFECT if effects else 0)
-        exchange.open_window(board, board.at, what, 0, exchange.KOMBO_W)
+        exchange.open_window(board, board.at, what, since, exchange.KOMBO_W)
 
 
 # ---- hits
@@ -63,11 +63,11 @@ def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack.append((b.AFTER_HIT, by))
     board.stack += [(b.STRIKE, by, number) for number in sorted({0, *numbers}, reverse=True)]
     face = board.faces[board.attack_kind]
-    alone = face.hits == 1 and kombo_of(board) is None
+    alone = not face.kombo_attack and kombo_of(board) is None
     most = n.strength(board, n.ATTACKER, board.attack_kind)
     if face.stun or (alone and most >= board.card_set.rules.stun):
         board.stunned = 1
-        exchange.open_window(board, board.at, k.OF_STUN, 0, exchange.STUN_W)
+        exchange.open_window(board, board.at, k.OF_STUN, board.committed, exchange.STUN_W)
 
 
 def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -78,14 +78,15 @@ def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
         laid for laid in board.laid if laid[5] == number and laid[2] in (b.ATTACK, b.LATER, b.FOLLOWING)
     )
     face = board.faces[kind]
-    if number and (not live or not n.reaches(board, face, by, at)):
+    far = board.advanced and face.reach == k.CLOSE and not board.close
+    if number and (not live or far or not n.reaches(board, face, by, at)):
         if emit is not None:
             emit(e.AttackMissed(by, card))
         return
     if number:
         exchange.step(board, by, at, face, emit)
     hits = 1
-    if not number:
+    if face.hits > 1:
         hits += sum(laid[2] == b.BURNED and laid[5] == b.KOMBO_NUMBER and laid[3] for laid in board.laid)
     points = n.strength(board, n.ATTACKER, kind, number) + (hits - 1) * max(face.strength, 0)
     if emit is not None:
@@ -95,9 +96,8 @@ def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
         if emit is not None:
             emit(e.Stunned(at, by))
         board.stack.append((b.LOSE_ONE, at))
-    if board.points[at]:
-        role = b.FOLLOWING if number == b.FOLLOW_NUMBER else b.LATER if number else b.ATTACK
-        exchange.push_deeds(board, by, at, role, number)
+    role = b.FOLLOWING if number == b.FOLLOW_NUMBER else b.LATER if number else b.ATTACK
+    exchange.push_deeds(board, by, at, role, number)
 
 
 def after_hit(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -187,12 +187,12 @@ def exchange_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     answered = any(laid[2] == b.ANSWERED for laid in board.laid)
     if board.answered_by >= 0:
         at = board.answered_by
-    if board.answer_mode == b.COUNTERS or board.answered_by >= 0:
-        board.landed_last[at] = int(board.result in (b.COUNTERED, b.TIED))
+    attacks = board.answer_kind >= 0 and board.faces[board.answer_kind].attack
+    if (board.answer_mode in (b.COUNTERS, b.STOPS) and attacks) or board.answered_by >= 0:
+        board.landed_last[at] = int(board.result in (b.COUNTERED, b.TIED, b.STOPPED))
     acted = [by, at] if answered else [by]
-    for seat in acted:
-        if board.held_before[seat] and board.held[seat]:
-            board.held[seat] -= 1
+    if board.held_before[by] and board.held[by]:
+        board.held[by] -= 1  # own actions alone count (M31)
     for card, seat, role, *_ in board.laid:
         if role != b.BURNED and not deeds.stays(board, card):
             board.piles[seat].append(card)

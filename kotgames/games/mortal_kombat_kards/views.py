@@ -75,6 +75,7 @@ class View(TypedDict):
     answer_place: int
     penalty: list[int]
     near_laid: list[int]
+    declared: list[int]
     speeds: list[int]
     result: int
     shifted: int
@@ -115,7 +116,7 @@ _NUMBERS: Final = (
 )  # fmt: skip
 _LISTS: Final = (
     "kombatants", "points", "groups", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won",
-    "rounds_lost", "match_wins", "fatalities", "handicaps", "fell", "out", "acted", "penalty", "near_laid", "speeds",
+    "rounds_lost", "match_wins", "fatalities", "handicaps", "fell", "out", "acted", "penalty", "near_laid", "declared", "speeds",
     "held_before",
 )  # fmt: skip
 _TUPLES: Final = ("stack", "laid", "lasting")
@@ -162,10 +163,10 @@ def _hide_draft(board: Board, found: dict[str, Any]) -> None:
     asked = board.stack[-1][0]
     if asked == b.ACTION:
         found |= {"by": NONE, "at": NONE, "attack_kind": NONE, "aim": NONE, "close": 0}
-        found |= {"penalty": [0, 0], "near_laid": [1, 1]}
+        found |= {"penalty": [0, 0], "near_laid": [1, 1], "declared": [0, 0]}
     elif asked == b.ANSWER:
         found |= {"answer_mode": 0, "answer_kind": NONE, "answer_place": NONE}
-        found["penalty"][1] = 0
+        found["penalty"][1] = found["declared"][1] = 0
 
 
 def blank(kind: type[_BoardType], card_set: CardSet, seats: int, *, advanced: bool) -> _BoardType:
