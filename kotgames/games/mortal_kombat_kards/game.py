@@ -15,6 +15,7 @@ from kotgames.engine.errors import SetupError
 from kotgames.games.mortal_kombat_kards import actions, decisions, explained, setup, views
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import components as c
+from kotgames.games.mortal_kombat_kards import odds as chances
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, from_data, shipped
 
@@ -25,6 +26,7 @@ class State(Board):
     __slots__ = ()
 
     decisions = decisions.DECISIONS
+    odds = chances.odds
     explain = explained.explain
 
     def view(self, seat: int) -> dict[str, Any]:
