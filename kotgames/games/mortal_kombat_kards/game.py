@@ -62,6 +62,7 @@ class KardGame(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.mortal_kombat_kards.table.setup_rows:SetupRows"
     log_book = "kotgames.games.mortal_kombat_kards.words:LogBook"
     bots = "kotgames.games.mortal_kombat_kards.bot"
+    lab = "kotgames.games.mortal_kombat_kards.lab:LAB"
 
     @property
     def options(self) -> Sequence[Option]:
