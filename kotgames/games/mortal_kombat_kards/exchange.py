@@ -526,7 +526,7 @@ def _answered(board: Board, emit: Emit | None) -> None:
         struck(board, at, by, b.ANSWERED, theirs, False, emit)
         deeds.lose_points(board, at, by, mine, "hit", emit)
         deeds.lose_points(board, by, at, theirs, "countered", emit)
-        if not attack.kombo_attack:
+        if not attack.kombo_attack and not of_role(board, 0, b.KOMBO):
             cost_of_stun(board, at, mine)
         cost_of_stun(board, by, theirs)
     elif board.result == b.BLOCKED:

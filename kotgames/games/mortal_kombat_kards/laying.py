@@ -93,7 +93,8 @@ def pays(board: Board) -> int:
     """Points that the kards laid out cost."""
     cost = 0
     for card, _, role, _, kind, _ in board.laid[board.committed :]:
-        cost += board.face(card).pay
+        if role != b.BURNED:  # it is discarded, not laid
+            cost += board.face(card).pay
         if role == b.ATTACK and card % board.card_set.size != kind:
             cost += board.faces[kind].pay  # a copy takes that over too
     return cost
