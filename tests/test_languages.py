@@ -71,6 +71,16 @@ SAME = {
         r"card\.(sprawl|jab|cross|guillotine|sweep|clinch|slam)", r"category\.grappling",
         r"special\.repulsor", r"symbol\.(block|dash)", r"play\.(block|dash)_short", r"type\.strike",
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
+        # names of Kombatants and arcade names of their moves
+        r"kombatant\.\w+", r"allegiance\.neutral", r"kard_type\.kombo", r"atom\.(finish_\w+|tag_vendetta)", r"class\.(kombo|vendetta)\.\w+",
+        r"prompt\.finish\.title", r"setup\.timer_value\.\w+", r"explain\.side_block", r"clash\.their\.block", r"do\.kombo(_on)?",
+        r"ask\.watch", r"pile\.hand", r"sign\.finish_\w+", r"tale\.kombatant", r"token\.initiative", r"type\.(basic|finisher|kombo|special)",
+        r"card\.(acid_spit|air_throw|backbreaker|bicycle_kick|blade_(fury|spark|swipe)|body_slam|cannonball|chest_pound|dive_kick)",
+        r"card\.(double_kick|electric_grab|energy_(spears|wave)|eruption|fan_(lift|swipe|toss)|fireball|flying_kick|force_ball)",
+        r"card\.(four_arm_grab|gotcha_grab|green_bolt|ground_(freeze|pound|roll)|hammer|hat_toss|(high|low)_fireball|ice_blast)",
+        r"card\.(invisibility|knife_throw|leg_(grab|takedown)|lightning|morph|portal|quadruple_slam|razor_rang|ring_toss|sai_throw)",
+        r"card\.(shadow_(kick|uppercut)|shoulder_charge|skulls|slide_\w+|spear|split_punch|square_wave_punch_\w+|taunt|torpedo)",
+        r"card\.(teleport(_(kick|punch|stomp|strike))?|vendetta|whirlwind_spin)",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
         r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",

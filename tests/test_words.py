@@ -133,6 +133,14 @@ def test_only_the_coach_contracts_words() -> None:
 
 
 MAY_BE_ONE = {
+    "mortal_kombat_kards": [
+        "prompt.discard.laid", "prompt.rest.kombo", "prompt.rest.burn", "prompt.drop.text", "refusal.too_few_points",
+        "refusal.discard_full", "refusal.held_fast", "refusal.no_fuel", "refusal.kombo_rest", "refusal.counter_stalled", "log.handicap",
+        "log.reshuffled", "log.struck", "log.left", "log.lost_blocked", "log.lost_wound", "log.lost_paid", "log.points_won", "log.held",
+        "log.lasting", "log.lasting_all", "log.counter_gone", "log.seen", "log.stalled", "log.stalled_over", "log.rest_burned",
+        "came.struck", "came.struck_on", "came.heals", "rounds.left", "results.round_blow", "moments.hit", "moments.last",
+        "explain.lost", "explain.lost_foe",
+    ],
     "knockouts_tapouts": [
         "place.scored",
         "explain.dice_more",
@@ -192,7 +200,7 @@ TOLD = ("rules.yaml", "tutorial.yaml", "setup.line", "crash.kept")
 FEW_NAMED = {"", "knockdown"}
 """What names few buttons: nearly everything in Knockdown is done in the arena."""
 KEYS = {"H", "Enter", "Escape", "Space", "Leertaste", "F1"}
-NO_LABELS = {"UNCAGED", "MMA", "KOP"}
+NO_LABELS = {"UNCAGED", "MMA", "KOP", "MKK"}
 
 
 def _of_game(language: str, game: str) -> Iterator[tuple[str, str]]:
@@ -217,7 +225,9 @@ def _named(where: str, text: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown", ""])
+@pytest.mark.parametrize(
+    "game", ["knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown", "mortal_kombat_kards", ""]
+)
 def test_a_button_is_written_as_it_is_labelled(language: str, game: str) -> None:
     """Lessons, rules, prompts and hints name buttons and settings by a label of their own language: what is pressed is found."""
     told = list(_of_game(language, game)) if game else list(_of_shell(language))

@@ -170,8 +170,8 @@ def test_the_whole_vocabulary_has_words(language: str) -> None:
         ),
         (
             kard(lasting(2, "action", "other", atom("slow", 1)), atom("pull")),
-            "Pulls close; rival's next 2 actions: -1 Speed.",
-            "Zieht heran; nächste 2 Aktionen des Gegners: -1 Tempo.",
+            "Pulls close; opponent's next 2 actions: -1 Speed.",
+            "Zieht heran; nächste 2 Aktionen des Gegenübers: -1 Tempo.",
         ),
         (
             effect(atom("strength", 1, "attack"), atom("draw", 1)),

@@ -19,8 +19,8 @@ DISCARD, ACTION, CANCEL, ANSWER, SHIFT, REST, FOLLOW, DROP, SALVAGE, LIFT, FINIS
     DEED, LOSE_ONE, AFTER_HIT, AREA_ASK, AREA_CLASH, AREA_HIT, AREA_FOLLOW, EXCHANGE_END, TURN_END, TIME_UP, ROUND_END, MATCH_END,
 ) = range(12, 35)  # fmt: skip
 
-RUNNING, TOURNAMENT, DRAWN = range(3)
-ENDINGS: Final = ("", "tournament", "draw")
+RUNNING, MATCH_ALONE, TOURNAMENT, BY_FATALITIES, DRAWN = range(5)
+ENDINGS: Final = ("", "match", "tournament", "fatalities", "draw")
 
 # Roles of kards that are laid, see `Board.laid`
 ATTACK, WITH_ATTACK, KOMBO, BURNED, ANSWERED, WITH_ANSWER, CANCELLER, LATER, FOLLOWING, ALONE, SPENT = range(
@@ -132,6 +132,7 @@ class Board(Stacked):
         "stunned_seats",
         "timer",
         "turn",
+        "turns",
         "winner",
     )
 
@@ -196,6 +197,9 @@ class Board(Stacked):
     match: int
     round: int
     turn: int
+    """Of this round, from 1."""
+    turns: int
+    """Turns of the whole tournament."""
     first: int
     """The first player of the turn in Brawl; else the seat that began the round."""
     opener: int

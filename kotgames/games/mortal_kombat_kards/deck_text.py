@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import yaml
 
@@ -35,6 +35,10 @@ _PLAIN: Final = re.compile(r"[^\W\d_][\w ,.()!?/+-]*", re.U)
 _MARKS: Final = {
     b"\xff\xfe\x00\x00": "UTF-32", b"\x00\x00\xfe\xff": "UTF-32", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16",
 }  # fmt: skip
+_NULS: Final = 0.3, 0.1
+"""Shares of NUL bytes at every other place, and at the places between, by which UTF-16 without a mark is known."""
+_MOST_SOUGHT: Final = 20
+"""Wrong names for which the right one is sought: each costs a comparison with all there are."""
 _BOM: Final = "\ufeff"
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _RESOLVER: Final = yaml.resolver.Resolver()
@@ -48,17 +52,34 @@ class Parsed(NamedTuple):
 
 
 class _Node(NamedTuple):
-    """A part of a text. `pairs`: of a mapping its keys with their values; None for a list and for a plain or quoted value."""
+    """A part of a text. `kind`: "plain" and "quoted" values, "list", "mapping" (`pairs` are its keys with their values), or "odd" for what
+    was said to be wrong already."""
 
     line: int
-    value: str
-    plain: bool
-    pairs: list[tuple[_Node, _Node]] | None
+    kind: Literal["plain", "quoted", "list", "mapping", "odd"]
+    value: str = ""
+    pairs: Sequence[tuple[_Node, _Node]] = ()
 
     @property
-    def written(self) -> str:
-        """A value as it stands there, in its quotes."""
-        return self.value if self.plain else f'"{self.value}"'
+    def is_value(self) -> bool:
+        """True for a plain or quoted value."""
+        return self.kind in ("plain", "quoted")
+
+    @property
+    def shown(self) -> str:
+        """The part as an error says that it stands there: a quoted value in its quotes."""
+        if self.kind == "mapping":
+            return "@fragment.mapping"
+        if self.kind == "list":
+            return "@fragment.deck_list"
+        if self.kind == "quoted":
+            return json.dumps(self.value, ensure_ascii=False)
+        return self.value or "@fragment.nothing"
+
+    @property
+    def named(self) -> str:
+        """The part as an error repeats a name, which has quotes of its own there."""
+        return self.value if self.is_value and self.value else self.shown
 
 
 # ---- writing
@@ -87,7 +108,12 @@ def _is_text(value: str) -> bool:
 
 def good_name(name: str) -> bool:
     """True for a name that a deck may have: 1 to 40 letters, none of them a control character, no spaces around."""
-    return 0 < len(name) <= LONGEST_NAME and name == name.strip() and limits.cleaned(name) == name and _BOM not in name
+    return (
+        0 < len(name) <= LONGEST_NAME
+        and name == name.strip()
+        and limits.cleaned(name) == name
+        and _BOM not in name
+    )
 
 
 def cleaned_name(text: str) -> str:
@@ -127,10 +153,12 @@ class _Reading:
         self._file = file
         self._card_set = card_set
         self._faults: list[CardDataError] = []
+        self._sought = 0
 
     def sorted_faults(self) -> list[CardDataError]:
-        """The faults, by line."""
-        return sorted(self._faults, key=lambda fault: int(fault.params.get("line", 0)))
+        """The faults by line, each once."""
+        once = {str(fault): fault for fault in self._faults}
+        return sorted(once.values(), key=lambda fault: int(fault.params.get("line", 0)))
 
     def _fault(self, key: str, line: int | None = None, **params: Any) -> None:
         at = {} if line is None else {"line": line}
@@ -167,8 +195,7 @@ class _Reading:
         shown = limits.cleaned(line.replace("\t", " "), len(line)).replace(_BOM, " ")
         if shown != line.replace("\t", " "):
             self._fault("card_control", number)
-        before, comment, _ = line.partition("#")
-        if "\t" in before and (before.strip() or not comment):
+        if "\t" in line.partition("#")[0].rstrip():
             self._fault("deck_tab", number)
         return shown
 
@@ -176,26 +203,10 @@ class _Reading:
 
     def deck(self, lines: Sequence[str]) -> Parsed | None:
         """The deck of cleaned lines; None where something is at fault."""
-        known = len(self._faults)
         if not lines:
             return None
-        root = self._root("\n".join(lines))
-        if root is None:
-            if len(self._faults) == known and not known:
-                self._fault("deck_empty")
-            return None
-        if root.pairs is None:
-            expected = Line("fragment.fields", {"names": ", ".join(FIELDS)})
-            self._fault("card_expected", root.line, field="@fragment.the_file", expected=expected)
-            return None
-        return self._fields(root.pairs)
-
-    def _root(self, whole: str) -> _Node | None:
-        """The outermost part of a text; None where there is none, and where it is no YAML."""
-        root: _Node | None = None
         try:
-            for node in self._nodes(whole):
-                root = root or node
+            root = self._root("\n".join(lines))
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             self._no_yaml(mark.line + 1 if mark else 1, str(error.problem))
@@ -203,152 +214,195 @@ class _Reading:
         except (yaml.YAMLError, ValueError) as error:
             self._no_yaml(1, str(error).splitlines()[0])
             return None
-        return None if root is not None and root.plain and not root.value and root.pairs is None else root
+        if root is None or (root.kind == "plain" and not root.value):
+            if not self._faults:
+                self._fault("deck_empty")
+            return None
+        if root.kind != "mapping":
+            expected = Line("fragment.fields", {"names": ", ".join(FIELDS)})
+            self._fault("card_expected", root.line, field="@fragment.the_file", expected=expected)
+            return None
+        return self._fields(root.pairs)
 
     def _no_yaml(self, line: int, problem: str) -> None:
         if not self._faults:  # what was taken out before may be the cause
             self._fault("card_syntax", line, problem=problem)
 
-    def _nodes(self, whole: str) -> Iterator[_Node]:
-        """The outermost parts of the documents in a text, as they end. It is made of the parser's flat list of events: the composer calls
-        itself for every level, and knows lines no better."""
-        open_parts: list[tuple[_Node, list[_Node]]] = []
-        documents = 0
+    def _root(self, whole: str) -> _Node | None:
+        """The outermost part of a text; None where there is none. It is made of the parser's flat list of events: the composer calls itself
+        for every level, and says less of what is wrong. Raises YAMLError."""
+        root: _Node | None = None
+        opened: list[tuple[_Node, list[_Node]]] = []
         for event in yaml.parse(whole, Loader=_LOADER):
-            line = event.start_mark.line + 1
-            done: _Node | None = None
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents > 1:
-                    self._fault("deck_documents", line)
-                    return
-            elif isinstance(event, yaml.AliasEvent):
-                self._fault("deck_anchor", line)
-                done = _Node(line, f"*{event.anchor}", True, None)
+            line = event.start_mark.line + 1 if event.start_mark is not None else 1
+            if isinstance(event, yaml.DocumentStartEvent) and root is not None:
+                self._fault("deck_documents", line)
+                break
+            if isinstance(event, yaml.CollectionEndEvent):
+                part, inside = opened.pop()
+                done = _closed(part, inside)
             elif isinstance(event, yaml.NodeEvent):
-                self._no_extras(event, line)
-                if isinstance(event, yaml.ScalarEvent):
-                    done = _Node(line, event.value, not event.style, None)
-                else:
-                    pairs: list[tuple[_Node, _Node]] | None = (
-                        [] if isinstance(event, yaml.MappingStartEvent) else None
-                    )
-                    open_parts.append((_Node(line, "", False, pairs), []))
-                    if len(open_parts) > carddata.MOST_LEVELS:
+                done = self._begun(event, line)
+                if isinstance(event, yaml.CollectionStartEvent):
+                    opened.append((done, []))
+                    if len(opened) > carddata.MOST_LEVELS:
                         self._fault("card_deep", line, most=carddata.MOST_LEVELS)
-                        return
-            elif isinstance(event, yaml.CollectionEndEvent):
-                done, _ = open_parts.pop()
-            if done is not None and not open_parts:
-                yield done
-            elif done is not None:
-                _put(open_parts[-1], done)
+                        return None
+                    continue
+            else:
+                continue
+            if opened:
+                opened[-1][1].append(done)
+            else:
+                root = done
+        return root
 
-    def _no_extras(self, event: yaml.NodeEvent, line: int) -> None:
+    def _begun(self, event: yaml.NodeEvent, line: int) -> _Node:
+        """A part as it begins; of a list or mapping the inside is still to come."""
+        if isinstance(event, yaml.MappingStartEvent):
+            part = _Node(line, "mapping")
+        elif isinstance(event, yaml.ScalarEvent):
+            part = _Node(line, "quoted" if event.style else "plain", event.value)
+        else:
+            part = _Node(line, "list")
         if event.anchor is not None:
             self._fault("deck_anchor", line)
         if getattr(event, "tag", None) is not None:
             self._fault("deck_tag", line)
+        elif event.anchor is None:
+            return part
+        return part if part.kind == "mapping" else part._replace(kind="odd")
 
     # ---- fields
 
     def _fields(self, pairs: Sequence[tuple[_Node, _Node]]) -> Parsed | None:
-        found: dict[str, tuple[_Node, _Node]] = {}
         before = len(self._faults)
-        for key, value in pairs:
-            if not self._plain_key(key):
-                continue
-            if key.value in found:
-                first = found[key.value][0].line
-                self._fault("deck_twice", key.line, name=key.value, first=first)
-            elif key.value in FIELDS:
-                found[key.value] = key, value
-            else:
-                self._fault("deck_field", key.line, name=key.value, near=self._near(key.value, FIELDS))
+        found: dict[str, _Node] = {}
+        lines: dict[str, int] = {}
+        for key, value in self._keys(pairs, lines):
+            if key.value in FIELDS:
+                found[key.value] = value
+            elif key.kind != "odd":
+                meant = self._near(key.value, FIELDS)
+                self._fault("deck_field", key.line, name=key.value, near=meant)
         if not self._ours(found, before):
             return None
         for name in FIELDS:
             if name not in found:
                 self._fault("card_missing", 1, field="@fragment.the_file", missing=name)
-        name = self._name(*found["name"]) if "name" in found else ""
-        kombatant = self._kombatant(found["kombatant"][1]) if "kombatant" in found else ""
-        rules = self._rules(found["rules"][1]) if "rules" in found else RULES[0]
-        kards, lines = self._kards(*found["kards"]) if "kards" in found else ({}, {})
+        name = self._name(found.get("name"))
+        kombatant = self._kombatant(found.get("kombatant"))
+        rules = self._rules(found.get("rules"))
+        kards, at = self._kards(found.get("kards"))
         if self._faults:
             return None
-        order = {kard: kards[kard] for kard in sorted(kards, key=lambda kard: self._card_set.kind_index[kard])}
-        return Parsed(Deck(name, kombatant, rules, order), {**lines, "kards": found["kards"][0].line})
+        order = sorted(kards, key=lambda kard: self._card_set.kind_index[kard])
+        deck = Deck(name, kombatant, rules, {kard: kards[kard] for kard in order})
+        return Parsed(deck, {**at, "kards": lines["kards"]})
 
-    def _plain_key(self, key: _Node) -> bool:
-        if key.pairs is None and (key.value or key.plain):
-            return True
-        self._fault("card_syntax", key.line, problem="@fragment.plain_key")
-        return False
-
-    def _ours(self, found: Mapping[str, tuple[_Node, _Node]], before: int) -> bool:
-        """True for a deck of this game in this form. Of another nothing else is said: all the rest will be different there."""
-        for name, known, key in (("game", GAME_ID, "deck_game"), ("format", str(FORMAT), "deck_newer")):
-            if name not in found:
+    def _keys(
+        self, pairs: Sequence[tuple[_Node, _Node]], lines: dict[str, int]
+    ) -> Iterator[tuple[_Node, _Node]]:
+        """The pairs of a mapping whose keys are names, each once; `lines` are those of the keys."""
+        for key, value in pairs:
+            if key.kind in ("list", "mapping"):
+                self._fault("card_syntax", key.line, problem="@fragment.plain_key")
+            elif key.kind == "odd" and not key.value:  # an alias
                 continue
-            value = found[name][1]
-            if value.pairs is not None or value.value != known or (name == "format" and not value.plain):
-                if name == "format" and not _is_newer(value):
-                    self._fault("card_expected", value.line, field=name, expected=known)
-                    continue
+            elif key.value in lines:
+                self._fault("deck_twice", key.line, name=key.value, first=lines[key.value])
+            else:
+                lines[key.value] = key.line
+                yield key, value
+
+    def _ours(self, found: Mapping[str, _Node], before: int) -> bool:
+        """True for a deck of this game in a form that is known. Of another nothing else is said: all the rest may be different there."""
+        game, form = found.get("game"), found.get("format")
+        if game is not None and game.kind != "odd" and not (game.is_value and game.value == GAME_ID):
+            del self._faults[before:]
+            self._fault("deck_game", game.line, found=game.named, known=GAME_ID)
+            return False
+        if form is not None and form.kind != "odd" and _number(form) != FORMAT:
+            if _number(form) > FORMAT:
                 del self._faults[before:]
-                self._fault(key, value.line, found=_shown(value), known=known)
+                self._fault("deck_newer", form.line, found=form.value, known=FORMAT)
                 return False
+            self._fault("card_expected", form.line, field="format", expected=FORMAT)
         return True
 
     def _near(self, name: str, known: Sequence[str]) -> str | Line:
-        """The name that is meant, as the end of a sentence; only sought for the faults that are told."""
-        if len(self._faults) >= 2 * SHOWN:
+        """The end of a sentence about a name that there is not: the one that is meant."""
+        self._sought += 1
+        if self._sought > _MOST_SOUGHT:
             return ""
-        plain = re.sub(r"[\W_]+", "_", name.strip().lower())
+        plain = re.sub(r"[\W_]+", "_", name.lower()).strip("_")
         meant = plain if plain in known else near(plain, known)
-        return Line("fragment.deck_near", {"name": meant}) if meant else ""
+        return Line("fragment.near", {"name": meant}) if meant else ""
 
-    def _name(self, key: _Node, value: _Node) -> str:
-        if value.pairs is not None or (value.plain and not _is_text(value.value)):
-            self._fault("deck_name_text", value.line, found=_shown(value))
+    def _name(self, value: _Node | None) -> str:
+        if value is None or value.kind == "odd":
+            return ""
+        if not value.is_value or (value.kind == "plain" and not _is_text(value.value)):
+            self._fault("deck_name_text", value.line, found=value.shown)
         elif not good_name(value.value):
-            self._fault("deck_name", key.line, most=LONGEST_NAME)
+            self._fault("deck_name", value.line, most=LONGEST_NAME)
         return value.value
 
-    def _kombatant(self, value: _Node) -> str:
+    def _kombatant(self, value: _Node | None) -> str:
         known = self._card_set.kombatants
-        if value.pairs is not None or value.value not in known:
-            self._fault(
-                "deck_kombatant", value.line, name=_shown(value), near=self._near(value.value, known)
-            )
+        if value is None or value.kind == "odd":
+            return ""
+        if not value.is_value or value.value not in known:
+            meant = self._near(value.value, known)
+            self._fault("deck_kombatant", value.line, name=value.named, near=meant)
         return value.value
 
-    def _rules(self, value: _Node) -> Rules:
+    def _rules(self, value: _Node | None) -> Rules:
+        if value is None or value.kind == "odd":
+            return RULES[0]
         for rules in RULES:
-            if value.value == rules:
+            if value.is_value and value.value == rules:
                 return rules
-        self._fault("card_word", value.line, field="rules", word=_shown(value), expected=", ".join(RULES))
+        self._fault("card_word", value.line, field="rules", word=value.named, expected=", ".join(RULES))
         return RULES[0]
 
-    def _kards(self, key: _Node, value: _Node) -> tuple[dict[str, int], dict[str, int]]:
+    def _kards(self, value: _Node | None) -> tuple[dict[str, int], dict[str, int]]:
         """The copies and the lines of kards."""
         kards: dict[str, int] = {}
         lines: dict[str, int] = {}
-        if value.pairs is None and not (value.plain and not value.value):
-            self._fault("card_expected", key.line, field="kards", expected="@fragment.deck_kards")
+        if value is None or value.kind == "odd" or (value.kind == "plain" and not value.value):
+            return kards, lines
+        if value.kind != "mapping":
+            self._fault("card_expected", value.line, field="kards", expected="@fragment.deck_kards")
         known = self._card_set.kinds
-        for kard, copies in value.pairs or ():
-            if not self._plain_key(kard):
-                continue
-            name = kard.value
-            if name in lines:
-                self._fault("deck_twice", kard.line, name=name, first=lines[name])
-                continue
-            lines[name] = kard.line
-            if name not in self._card_set.kind_index:
-                self._fault("deck_kard", kard.line, name=name, near=self._near(name, known))
-            if copies.plain and _NUMBER.fullmatch(copies.value) and copies.pairs is None:
-                kards[name] = int(copies.value) if len(copies.value) < 3 else MOST_COPIES + 1
-            if not 0 < kards.get(name, 0) <= MOST_COPIES:
-                self._fault("deck_copies", kard.line, name=name, most=MOST_COPIES, found=_shown(copies))
+        for key, copies in self._keys(value.pairs, lines):
+            if key.value not in self._card_set.kind_index and key.kind != "odd":
+                self._fault("deck_kard", key.line, name=key.value, near=self._near(key.value, known))
+            kards[key.value] = _number(copies)
+            if not 0 < kards[key.value] <= MOST_COPIES and copies.kind != "odd":
+                self._fault("deck_number", copies.line, name=key.value, most=MOST_COPIES, found=copies.shown)
         return kards, lines
+
+
+def _closed(part: _Node, inside: Sequence[_Node]) -> _Node:
+    """A list or mapping with what was in it."""
+    if part.kind != "mapping":
+        return part
+    return part._replace(pairs=list(zip(inside[::2], inside[1::2], strict=True)))
+
+
+def _number(value: _Node) -> int:
+    """The whole number that stands there in plain digits; -1 for anything else, a huge one as a large one."""
+    if value.kind != "plain" or _NUMBER.fullmatch(value.value) is None:
+        return -1
+    return int(value.value[:9])
+
+
+def _other_encoding(data: bytes) -> str:
+    """The name of another encoding in which a text is; "" for what may be UTF-8."""
+    for mark, name in _MARKS.items():
+        if data.startswith(mark):
+            return name
+    nuls = sorted(part.count(0) / max(1, len(part)) for part in (data[::2], data[1::2]))
+    many, few = _NULS
+    return "UTF-16" if len(data) > 8 and nuls[1] > many and nuls[0] < few else ""

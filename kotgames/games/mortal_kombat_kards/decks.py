@@ -372,12 +372,16 @@ def _taste(deck: Deck, kard: str, face: Face, figures: Curves) -> float:
     covers."""
     value = worth(face) - deck.kards.get(kard, 0)
     if face.attack:
-        value -= figures.attacked[face.place] / 4
+        value -= figures.attacked[face.place] / 2
         if face.kombo_attack and figures.kombo_attacks * SIZES[1] >= KOMBO_ATTACKS * max(deck.size, SIZES[0]):
             value -= 6
-    elif role(face) in (BLOCK, EVADE):
+        return value
+    part = role(face)
+    if part in (BLOCK, EVADE):
         at = [figures.covered[number] for number, place in enumerate(COVERED) if covers(face, place)]
-        value -= min(at, default=0)
+        value += 2 * (part == BLOCK) - min(at, default=0)
+    elif part == COUNTER:
+        value -= sum(column[COUNTER] for column in figures.speeds)
     return value
 
 

@@ -416,10 +416,8 @@ def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
         board.stack += [frame, (b.SHIFT, board.by)]
         return
     board.result = verdict(board)
-    board.speeds = [
-        n.speed(board, n.ATTACKER),
-        n.speed(board, n.DEFENDER) if board.answer_kind >= 0 else NONE,
-    ]
+    answers = board.answer_kind >= 0 and board.faces[board.answer_kind].speed != NONE
+    board.speeds = [n.speed(board, n.ATTACKER), n.speed(board, n.DEFENDER) if answers else NONE]
     by, at = board.by, board.at
     if emit is not None:
         attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)

@@ -151,14 +151,10 @@ def _lines(board: Board, found: Clash, answering: bool) -> list[Line]:
         lines += _sum_lines(board, found.answer, f"{b.MODES[found.answer.mode]}")
     if answering:
         lines.append(Line(_RESULT_KEYS[found.result]))
-        for seat, lost in ((board.by, found.lost[0]), (board.at, found.lost[1])):
+        for seat, lost, key in ((board.by, found.lost[0], "lost_foe"), (board.at, found.lost[1], "lost")):
             if lost:
-                lines.append(
-                    Line(
-                        "explain.lost",
-                        {"seat": seat, "count": lost, "left": max(0, board.points[seat] - lost)},
-                    )
-                )
+                left = max(0, board.points[seat] - lost)
+                lines.append(Line(f"explain.{key}", {"count": lost, "left": left}))
         return lines
     stops = stoppers(board)
     for name in Stoppers._fields:
@@ -175,7 +171,7 @@ def _sum_lines(board: Board, side: Side, name: str) -> list[Line]:
     ):
         for source, kind, amount in rows:
             card = f"@card.{board.card_set.kinds[kind]}" if kind >= 0 else ""
-            lines.append(Line(f"explain.row_{n.SOURCES[source]}", {"card": card, "amount": amount}))
+            lines.append(Line(f"explain.row_{n.SOURCES[source]}", {"card": card, "amount": f"{amount:+d}"}))
         if rows:
             lines.append(Line(f"explain.{value}", {"side": f"@explain.side_{name}", "count": total}))
     return lines

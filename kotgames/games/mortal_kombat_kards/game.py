@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self, cast
 
+import msgspec
+
 from kotgames.engine import contract
 from kotgames.engine.cardgame import CardGame, Parts
 from kotgames.engine.chance import below, seeded
-from kotgames.engine.contract import Emit, Option, Refusal
+from kotgames.engine.contract import Emit, Line, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
 from kotgames.games.mortal_kombat_kards import actions, decisions, explained, setup, views
@@ -18,6 +20,7 @@ from kotgames.games.mortal_kombat_kards import components as c
 from kotgames.games.mortal_kombat_kards import odds as chances
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, from_data, shipped
+from kotgames.games.mortal_kombat_kards.decks import Deck, violations
 
 
 class State(Board):
@@ -67,14 +70,17 @@ class KardGame(CardGame[State, CardSet]):
     @property
     def options(self) -> Sequence[Option]:
         """`rules`: Basic or Advanced; `timer`: a round ends with the last kard of a deck (M11); `points` at the start; `deck`: its size;
-        `matches` of the tournament; `fighters`: for each seat a Kombatant's id, None for one that is drawn."""
+        `matches` of the tournament; `fighters`: for each seat a Kombatant's id, None for one that is drawn; `decks`: for each seat the
+        plain data of a deck of the player's own, None for the starter; `lists`: whether all know the lists of such decks."""
         return (
             Option("rules", "basic", RULES),
             Option("timer", False, (False, True)),
             Option("points", 30, (30, 40, 50)),
             Option("deck", 60, DECKS),
             Option("matches", 1, (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+            Option("lists", "closed", ("closed", "open")),
             Option("fighters", None, (None,)),
+            Option("decks", None, (None,)),
         )
 
     def new(
@@ -90,7 +96,7 @@ class KardGame(CardGame[State, CardSet]):
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
         values = {option.name: chosen.get(option.name, option.default) for option in self.options}
-        for option in self.options[:-1]:
+        for option in self.options[:-2]:
             value = values[option.name]
             if not any(type(value) is type(choice) and value == choice for choice in option.choices):
                 allowed = ", ".join(map(str, option.choices))
@@ -100,18 +106,66 @@ class KardGame(CardGame[State, CardSet]):
         state.timer = int(values["timer"])
         state.start_points = values["points"] if "points" in chosen else card_set.rules.points
         state.matches = values["matches"]
-        state.open_lists = 1  # starters are known to all
-        state.kombatants = self._kombatants(state, chosen, seats)
-        starters = card_set.starters[values["deck"] == 60]
-        state.lists = tuple(starters[kombatant] for kombatant in state.kombatants)
+        own = self._own_decks(chosen, seats)
+        state.kombatants = self._kombatants(state, chosen, seats, own)
+        state.lists = self._lists(state, own, str(values["rules"]), int(values["deck"]))
+        state.open_lists = int(not any(own) or values["lists"] == "open")  # starters are known to all
         state.stack = [(b.MATCH_START, 0)]
         decisions.run(state, emit)
         return state
 
-    def _kombatants(self, state: State, chosen: Mapping[str, Any], seats: int) -> list[int]:
-        """The Kombatants by seat: as given, the others drawn from those that are left."""
+    def _own_decks(self, chosen: Mapping[str, Any], seats: int) -> list[Deck | None]:
+        """The option `decks`: a deck for each seat that has one of its own. Raises SetupError."""
+        given = chosen.get("decks")
+        if given is None:
+            return [None] * seats
+        try:
+            found: list[Deck | None] = msgspec.convert(given, list[Deck | None])
+        except msgspec.ValidationError:
+            found = []
+        if len(found) != seats:
+            allowed = Line("fragment.fighters_count", {"count": seats})
+            raise SetupError("option_value", option="decks", value="decks", allowed=allowed)
+        return found
+
+    def _lists(
+        self, state: State, own: Sequence[Deck | None], rules: str, size: int
+    ) -> tuple[tuple[int, ...], ...]:
+        """The lists that are played, kinds by seat. Raises SetupError for a deck that the rules do not allow."""
+        card_set = state.card_set
+        sizes = {deck.size for deck in own if deck is not None}
+        wanted = sizes.pop() if len(sizes) == 1 else size
+        starters = card_set.starters[wanted >= 60]
+        lists = []
+        for seat, deck in enumerate(own):
+            if deck is None:
+                lists.append(starters[state.kombatants[seat]])
+                continue
+            played = msgspec.structs.replace(
+                deck, rules=rules, kombatant=card_set.kombatants[state.kombatants[seat]]
+            )
+            unknown = next((name for name in played.kards if name not in card_set.kind_index), None)
+            if unknown is not None:
+                raise SetupError("setup_card", field=f"decks[{seat}]", card=unknown)
+            wrong = violations(played, card_set, other=wanted)
+            if wrong:
+                raise SetupError(
+                    "setup_value",
+                    field=f"decks[{seat}]",
+                    expected=Line(f"refusal.{wrong[0].key}", wrong[0].params),
+                )
+            lists.append(played.kinds(card_set))
+        return tuple(lists)
+
+    def _kombatants(
+        self, state: State, chosen: Mapping[str, Any], seats: int, own: Sequence[Deck | None]
+    ) -> list[int]:
+        """The Kombatants by seat: as given or as the own deck says, the others drawn from those that are left."""
         names = state.card_set.kombatants
-        given = self._fighters(chosen, seats)
+        given = [
+            deck.kombatant if name is None and deck is not None else name
+            for name, deck in zip(self._fighters(chosen, seats), own, strict=True)
+        ]
         found = []
         for name in given:
             if name is not None and name not in names:

@@ -1,7 +1,7 @@
 """Moments that moved a match: points that attacks took, attacks that an answer stopped, rounds that no blow decided.
 
-Points are worth the share that they are of those that were left, times what the round is worth in its match. All that is told was seen by
-all.
+Points are worth the share that they are of those with which a round begins, times what the round is worth in its match. All that is told
+was seen by all.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Swings(telling.Swings):
         super().__init__(book, turns)
         self.points: list[int] = []
         """By seat, as the events said last."""
-        self.blows: dict[int, Blow] = {}
-        """Of the running exchange, by seat."""
+        self.blows: dict[tuple[int, int], Blow] = {}
+        """Of the running exchange, by seat and whom it hits."""
         self.rounds_won: Sequence[int] = ()
         self.match = self.matches = self.round = self.turn = 1
         ends = [
@@ -83,11 +83,15 @@ class Swings(telling.Swings):
         level = min(self.rounds_won, default=0) >= needed - 1
         return (1.0 if level else 1.0 / needed) * 2 / (self.matches + 1)
 
+    def worth(self, points: int) -> float:
+        """The worth of points that somebody loses."""
+        return self.stake() * points / self.board.start_points
+
     def blow(self, seat: int, foe: int, kind: int) -> Blow:
-        """The blow of a seat in this exchange, with one more kard."""
-        found = self.blows.get(seat)
+        """The blow of a seat against another in this exchange, with one more kard."""
+        found = self.blows.get((seat, foe))
         if found is None:
-            found = self.blows[seat] = Blow(seat, foe, self.number, self.points[foe])
+            found = self.blows[seat, foe] = Blow(seat, foe, self.number, self.points[foe])
         if kind not in found.kinds:
             found.kinds.append(kind)
         return found
@@ -101,7 +105,7 @@ class Swings(telling.Swings):
                 decides = last and blow.seat == deciding
                 self.add(
                     self.of_kard("last" if last else "hit", blow.seat, blow.foe, blow.kinds[0], count=blow.points),
-                    blow.seat, 1.0 if decides else self.stake() * blow.points / max(1, blow.before),
+                    blow.seat, 1.0 if decides else self.worth(blow.points),
                     turn=blow.number, cards=tuple(blow.kinds), deciding=decides,
                     detail=self.book.words("moments.from_to", name=self.book.name(blow.foe), before=blow.before,
                                            after=blow.before - blow.points),
@@ -156,21 +160,21 @@ def clashed(swings: Swings, event: e.Clashed) -> None:
         attack = f"@{swings.book.kind_key(kind)}"
         swings.add(
             swings.of_kard(event.result, event.foe, event.seat, of[answer], attack=attack, count=saved),
-            event.foe, swings.stake() * min(1.0, saved / max(1, swings.points[event.foe])), cards=(of[answer], kind),
+            event.foe, swings.worth(min(saved, swings.points[event.foe])), cards=(of[answer], kind),
         )  # fmt: skip
 
 
 def struck(swings: Swings, event: e.AttackStruck) -> None:
     """An attack, a later one of a Kombo, a follow-up, or an answer that hits."""
-    if event.number or event.seat not in swings.blows:
+    if event.number or (event.seat, event.foe) not in swings.blows:
         swings.blow(event.seat, event.foe, swings.card_set.kind_of[event.card])
 
 
 def points_lost(swings: Swings, event: e.PointsLost) -> None:
     """Points that a blow took; others are only counted."""
     swings.points[event.seat] = event.left
-    blow = swings.blows.get(event.by)
-    if blow is not None and event.how in ("hit", "countered") and event.seat == blow.foe:
+    blow = swings.blows.get((event.by, event.seat))
+    if blow is not None and event.how in ("hit", "countered"):
         blow.points += event.count
 
 

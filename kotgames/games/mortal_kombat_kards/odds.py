@@ -1,4 +1,4 @@
-"""Exact odds from what the acting seat knows: the draws that follow discards, the kard that a stun may cost, an answer in the other hand."""
+"""Exact odds from what the acting seat knows: draws after discards, the kard that a stun may cost, an answer in the other hand."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _answers(board: Board, seat: int) -> Odds | None:
 
 
 def stopping(board: Board, kind: int) -> frozenset[str]:
-    """The ways in which a kard of a kind would stop the attack that is laid, by its own Speed alone; kards that burn another are left out."""
+    """The ways in which a kard of a kind would stop the attack that is laid, by its own Speed alone; without those that burn another."""
     found = set()
     seat = board.at
     if not laying.can_own(board, seat, board.faces[kind]):

@@ -103,6 +103,7 @@ def fresh_round(board: Board) -> None:
 def turn_start(board: Board, frame: Frame, emit: Emit | None) -> None:
     """A turn: Discard/Draw, but in a round's first one, then Kombat (MKK "The first turn")."""
     board.turn += 1
+    board.turns += 1
     board.attacked = board.moved_now = 0
     board.acted = [0] * board.seats
     first = board.initiative if board.initiative >= 0 else board.first
@@ -310,7 +311,12 @@ def match_end(board: Board, frame: Frame, emit: Emit | None) -> None:
         return
     level = ranks[0][:2] == ranks[1][:2]
     board.winner = NONE if level else ranks[0][2]
-    board.how = b.DRAWN if level else b.TOURNAMENT
+    if level:
+        board.how = b.DRAWN
+    elif board.matches == 1:
+        board.how = b.MATCH_ALONE
+    else:
+        board.how = b.BY_FATALITIES if ranks[0][0] == ranks[1][0] else b.TOURNAMENT
     board.stack[:] = []
     if emit is not None:
         emit(e.TournamentEnded(board.winner, wins))

@@ -11,7 +11,7 @@ from kotgames.engine.contract import Line
 from kotgames.engine.errors import SetupError
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards.board import Board
-from kotgames.games.mortal_kombat_kards.card_set import CardSet
+from kotgames.games.mortal_kombat_kards.card_set import SEATS, CardSet
 from kotgames.games.mortal_kombat_kards.decisions import run
 from kotgames.games.mortal_kombat_kards.views import blank
 
@@ -21,10 +21,10 @@ PHASES: Final = ("action", "turn", "round")
 
 _KEYS: Final = {
     "rules", "timer", "points", "matches", "seats", "fighters", "initiative", "turn", "round", "near", "idle", "phase", "seed", "script",
-    "lasting", "lists",
+    "lasting", "lists", "first", "once",
 }  # fmt: skip
 _SEAT_KEYS: Final = {
-    "kombatant", "points", "hand", "pile", "deck", "moved", "fallen", "slowed", "held", "landed", "won", "free",
+    "kombatant", "points", "hand", "pile", "deck", "moved", "fallen", "slowed", "held", "landed", "won", "free", "group", "acted",
 }  # fmt: skip
 
 
@@ -34,7 +34,9 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     rules      "basic" or "advanced" (default); timer: flag; points at the start; matches of the tournament; lists: "open" or "closed"
     fighters   for each seat {"kombatant": id, "points", "hand": [names], "pile": [names, the uppermost last], "deck": [names] (what is
                left to draw; without it the rest of a starter), "moved", "fallen", "slowed", "held", "landed": flag, "won": rounds,
-               "free": flag}; a hand that is not given is drawn
+               "free": flag, "group": number (who has the same is at hand-to-hand), "acted": flag (Brawl)}; a hand that is not given is
+               drawn. Two, or three to six for Brawl
+    first      the first player of the turn (Brawl); once: flag, the variant of Brawl
     initiative the seat that acts (default 0); turn, round: from 1; near: flag, at hand-to-hand; idle: turns without an attack
     lasting    [{"kard": name, "of": seat, "on": seat (-1: all), "counters": n}]
     phase      "action" (default): the initiative acts; "turn": a turn begins with discards; "round": the first round begins
@@ -48,8 +50,10 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     advanced = _choice(data, "rules", ("advanced", "basic")) == "advanced"
     phase = _choice(data, "phase", PHASES)
     fighters = plain.items(data, "fighters", ({}, {}), "@fragment.two_fighters")
-    if len(fighters) != 2:
-        raise SetupError("setup_value", field="fighters", expected="@fragment.two_fighters")
+    if not 2 <= len(fighters) <= SEATS:
+        raise SetupError(
+            "setup_value", field="fighters", expected=Line("fragment.fighters", {"low": 2, "high": SEATS})
+        )
     board = blank(kind, card_set, len(fighters), advanced=advanced)
     seed = plain.number(data, "seed", 0, 0, 1 << 62)
     board.chance = seeded(seed)
@@ -61,10 +65,12 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     board.round = plain.number(data, "round", 1, 1, 9)
     board.turn = plain.number(data, "turn", 1, 1, 999)
     board.idle = plain.number(data, "idle", 0, 0, card_set.rules.endless - 1)
-    board.initiative = plain.number(data, "initiative", 0, 0, board.seats - 1)
-    board.first = board.opener = board.initiative
+    brawl = board.seats > 2
+    board.initiative = -1 if brawl else plain.number(data, "initiative", 0, 0, 1)
+    board.first = board.opener = plain.number(data, "first", max(board.initiative, 0), 0, board.seats - 1)
+    board.once = int(plain.flag(data, "once", False))
     board.began = (1 << board.seats) - 1
-    board.groups = [0, 0] if plain.flag(data, "near", False) else [0, 1]
+    board.groups = [0] * board.seats if plain.flag(data, "near", False) else list(range(board.seats))
     lists = []
     for seat, fighter in enumerate(fighters):
         lists.append(_fighter(board, seat, fighter, Dice(seed * 7 + seat)))
@@ -111,6 +117,8 @@ def _fighter(board: Board, seat: int, fighter: Any, chance: Dice) -> tuple[int, 
         ("won", board.rounds_won, card_set.rules.rounds - 1),
     ):  # fmt: skip
         field[seat] = plain.number(fighter, key, 0, 0, high, where)
+    board.groups[seat] = plain.number(fighter, "group", board.groups[seat], 0, SEATS - 1, where)
+    board.acted[seat] = int(plain.flag(fighter, "acted", False, where))
     board.landed_last[seat] = int(plain.flag(fighter, "landed", False, where))
     board.free_move[seat] = int(plain.flag(fighter, "free", False, where))
     hand, pile = _kinds(board, fighter, "hand", where), _kinds(board, fighter, "pile", where)
@@ -160,7 +168,7 @@ def _lasting(board: Board, data: Mapping[str, Any]) -> None:
 
 
 def _stack(board: Board, phase: str) -> None:
-    seat = board.initiative
+    seat = board.first
     if phase == "round":
         board.stack = [(b.MATCH_START, 0)]
         board.match = 0
@@ -168,4 +176,4 @@ def _stack(board: Board, phase: str) -> None:
         board.turn -= 1
         board.stack = [(b.TURN_START, seat)]
     else:
-        board.stack = [(b.TURN_END, seat), (b.ACTION, seat)]
+        board.stack = [(b.KOMBAT, seat)]

@@ -1,4 +1,4 @@
-"""The events of the Kard Game as they are told, seen and heard: a row each (`engine.shown`); those of exchanges are in `shown_exchanges`."""
+"""The events of the Kard Game as they are told, seen and heard, a row each (`engine.shown`); those of exchanges: `shown_exchanges`."""
 
 from __future__ import annotations
 
@@ -120,11 +120,12 @@ def _begun(book: LogBook, event: e.RoundStarted, view: View) -> RoundNote:
 def _over(book: LogBook, event: e.RoundEnded, view: View) -> RoundNote:
     words, name = book.words, book.name
     title = words("rounds.to", name=name(event.seat)) if event.seat >= 0 else words("rounds.again")
-    way = event.how if event.seat >= 0 else f"{'level' if any(event.points) else 'nobody'}"
+    way = event.how if event.seat >= 0 else "level" if any(event.points) else "nobody"
     lines = [("knockout" if event.how == "blow" else "hourglass", words(f"rounds.by_{way}"))]
     lines += [
         ("life-bar", words("rounds.left", name=name(seat), count=points))
         for seat, points in enumerate(event.points)
+        if points or len(event.points) == 2
     ]
     return RoundNote(title, words("rounds.won"), tuple(map(str, event.rounds_won)), tuple(lines))
 
@@ -209,9 +210,9 @@ ROWS: Final = Rows(__file__, e, {
         Told("skull-crack", "finish_{finish}", "gold", Played("finish_{finish}")),
         ACTED, ACTED, 1.0, forward=True, gathers=True, counts=Counts("finishers"),
     ),
-    e.FinisherDeclined: Row(aside("shaking-hands", "no_finisher"), None, ()),
+    e.FinisherDeclined: Row(aside("shaking-hands", "no_finisher"), None, (), chosen=False),
     e.FriendshipPlayed: Row(Told("sparkles", "friendship", "gold", Played()), ACTED, ACTED, 0.9, forward=True, gathers=True),
-    e.FriendshipDeclined: Row(minor("cancel", "no_friendship"), None, ()),
+    e.FriendshipDeclined: Row(minor("cancel", "no_friendship"), None, (), chosen=False),
     e.MatchWon: Row(
         By(_of_several, None, Told("trophy", "match_won", "gold", then=_matches)),
         By(_of_several, Settle(60), Banner("match_won", "gold", 1100)), (("cheer", 0, 0.7),), 0.8,

@@ -1,7 +1,7 @@
 """Exchanges of the Kard Game as they are told, seen and heard: a row for each event (`engine.shown`).
 
 An exchange is acted where it is decided: at `Clashed` the answer meets the attack, at each `AttackStruck` an attack lands. What comes of
-it is told after that.
+it is told after that. What was laid out kard by kard is committed with one choice left, and yet it was chosen (`chosen`).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _attack_kinds(book: LogBook, event: e.AttackLaid) -> Sequence[int]:
 
 def _answered(book: LogBook, event: e.AnswerLaid, line: LogLine) -> LogLine:
     book.done[event.seat] = 0
-    book.effects = event.effects
+    book.answering, book.effects = event.seat, event.effects
     return _with(book, line, *_cards_with(book, event, effects=event.card >= 0))
 
 
@@ -105,6 +105,12 @@ def _effect(book: LogBook, event: e.EffectPlayed, line: LogLine) -> LogLine:
 def _window(book: LogBook, event: e.CancelPlayed, line: LogLine) -> LogLine:
     book.window = event.window
     return line
+
+
+def _against(book: LogBook, event: e.CancelPlayed) -> int:
+    """A kard, or the rest of a Kombo or the stun, for which the attack stands."""
+    windows = ("kombo", "stun")
+    return 1 + windows.index(event.window) if event.window in windows and event.target == book.attack else 0
 
 
 CANCELS: Final = ("cancelled", "cancelled_bonus", "cancelled_kombo", "cancelled_stun", "cancelled_follow_up")
@@ -153,7 +159,14 @@ def _by_one(book: LogBook, event: e.Clashed) -> bool:
 
 
 def _stopping(book: LogBook, event: e.Clashed) -> Mapping[str, Any]:
-    return {"by": listed(book, book.effects)}
+    """With who laid the effect: an area attack is against several."""
+    if not _by_one(book, event):
+        return {}
+    return {"by": listed(book, book.effects), "foe": book.name(book.answering)}
+
+
+def _answering(book: LogBook, event: e.Clashed) -> int:
+    return book.answering
 
 
 def _does(book: LogBook, event: e.Clashed, line: LogLine) -> LogLine:
@@ -191,6 +204,11 @@ def _strikes(book: LogBook, event: e.AttackStruck, line: LogLine) -> LogLine:
 def _took(book: LogBook, event: e.AttackStruck) -> Mapping[str, int]:
     """The points that the play has taken so far, these among them."""
     return {"count": book.done[event.seat] + event.points}
+
+
+def _goes_on(book: LogBook, event: e.AttackStruck) -> bool:
+    """True where the play has taken points before."""
+    return book.done[event.seat] > 0
 
 
 def _left(book: LogBook, event: e.PointsLost) -> Mapping[str, int]:
@@ -232,7 +250,9 @@ def _stays(book: LogBook, event: e.LastingLaid, line: LogLine) -> LogLine:
 
 def _count_attack(tally: Tally, event: e.AttackLaid) -> None:
     tally["running"][event.seat] = 0
-    tally["attacks"][event.seat] += not event.follow_up
+    if not event.follow_up:
+        tally["attacks"][event.seat] += 1
+        tally["open"] = [int(seat == event.seat) for seat in range(len(tally["open"]))]
 
 
 def _count_answer(tally: Tally, event: e.AnswerLaid) -> None:
@@ -241,8 +261,13 @@ def _count_answer(tally: Tally, event: e.AnswerLaid) -> None:
 
 
 def _count_clash(tally: Tally, event: e.Clashed) -> None:
-    tally["landed"][event.seat] += event.result in ("landed", "tied")
     tally["fended"][event.foe] += event.answer >= 0 and event.result not in ("landed", "failed")
+
+
+def _count_blow(tally: Tally, event: e.AttackStruck) -> None:
+    """An attack that landed; an area attack, which hits several, once."""
+    tally["landed"][event.seat] += tally["open"][event.seat]
+    tally["open"][event.seat] = 0
 
 
 def _count_points(tally: Tally, event: e.PointsLost) -> None:
@@ -303,11 +328,12 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
             By(_attack, "follow_up", "attack_kombo", "attack_area", "attack"), "text",
             Played(), cards=_attack_kinds, then=_attacked,
         ),
-        Laid(420), _laid_with, 0.3, forward=True, moves=moments.attack_laid, counts=_count_attack,
+        Laid(420), _laid_with, 0.3, forward=True, chosen=False, moves=moments.attack_laid, counts=_count_attack,
     ),
     e.EffectPlayed: Row(Told("sparkles", "effect", "text", Played(), then=_effect), Laid(420), LAID, 0.25),
     e.CancelPlayed: Row(
-        Told("cancel", "cancel", "info", aside=True, then=_window), Laid(420), (*LAID, ("crowd_ooh", LIES + 100, 0.5)), 0.5, forward=True,
+        Told("cancel", By(_against, "cancel", "cancel_kombo", "cancel_stun"), "info", aside=True, then=_window),
+        Laid(420), (*LAID, ("crowd_ooh", LIES + 100, 0.5)), 0.5, forward=True, chosen=False,
     ),
     e.CancelDeclined: Row(minor("check-mark", "let_stand"), None, (), forward=True, chosen=False),
     e.KardCancelled: Row(
@@ -323,9 +349,10 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
             By("mode", "answer_effects", "answer_block", "answer_evade", "answer_stop", "answer_counter", "answer_effects"), "text",
             Played(By("card", "cards", "card")), params=lambda book, event: {"cards": listed(book, event.effects)}, then=_answered,
         ),
-        Laid(420), _laid_with, 0.35, forward=True, counts=_count_answer,
+        Laid(420), _laid_with, 0.35, forward=True, chosen=False, counts=_count_answer,
     ),
     e.HitTaken: Row(aside("human-target", "hit_taken"), None, (), forward=True, chosen=False),
+    e.CounterDeclined: Row(aside("cancel", "counter_declined"), None, (), forward=True, chosen=False),
     e.AttackShifted: Row(
         Told("swap-bag", "shifted", "info", aside=True), Banner("shifted", "info", 700), (("whoosh", 0, 0.7),), 0.5, forward=True,
     ),
@@ -335,7 +362,10 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
             None,
             By("answer",
                 None,
-                _clash("fist", By(_too_slow, "gets_through", "too_slow"), "text_soft", _answer_came("fails", "bad")),
+                _clash(
+                    "fist", By(_too_slow, "gets_through", "too_slow"), "text_soft",
+                    By(_too_slow, _answer_came("fails", "bad"), _answer_came("slow", "bad")),
+                ),
             ),
             _clash("shield", _speeds("blocked"), "ok", Came("blocked", tone="bad", short="blocked"), _answer_came("blocks", "good")),
             _clash(
@@ -347,7 +377,7 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
             _clash("crossed-swords", "tied", "gold", Came("tied", short="tied"), Came("tied", "foe", short="tied")),
             _clash(
                 "cancel", By(_by_one, "failed", "failed_by"), "danger", Came("stopped", tone="bad", short="stopped"),
-                By(_by_one, None, Came("stops", "foe", "good", "stops_short")), params=_stopping,
+                By(_by_one, None, Came("stops", _answering, "good", "stops_short")), params=_stopping,
             ),
         ),
         ACTED, ACTED, _meeting, forward=True, gathers=True, moves=moments.clashed, counts=_count_clash,
@@ -359,7 +389,7 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
             Told("flame", "rest_burned", "text", aside=True, params=lambda book, event: {"cards": listed(book, event.cards)}),
         ),
         Laid(420), lambda event: [("card_place", LIES + 90.0 * index, 0.9) for index in range(event.count)], 0.45, forward=True,
-        counts=_count_rest,
+        chosen=False, counts=_count_rest,
     ),
     e.AttackMissed: Row(
         Told("dodge", "missed", "text_soft", came=Came("missed")), ACTED, ACTED, 0.4, forward=True, gathers=True,
@@ -367,16 +397,19 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
     e.AttackStruck: Row(
         Told(
             "bleeding-wound", By(_no_points, "struck_none", "struck", "struck_hits"), By("points", "text_soft", "danger"), then=_strikes,
-            came=Came("struck", tone="good", short="struck", params=_took),
+            came=By(
+                _goes_on, Came("struck", tone="good", short="struck", params=_took),
+                Came("struck_on", tone="good", short="struck", params=_took),
+            ),
         ),
-        ACTED, ACTED, _blow, forward=True, gathers=True, moves=moments.struck,
+        ACTED, ACTED, _blow, forward=True, gathers=True, moves=moments.struck, counts=_count_blow,
     ),
     e.PointsLost: Row(
         By("how",
             LEFT, Told("life-bar", "lost_blocked", "danger"), LEFT,
             Told("life-bar", "lost_wound", "danger"), Told("life-bar", "lost_paid", "info"),
         ),
-        Settle(220), _lost, forward=True, moves=moments.points_lost, counts=_count_points,
+        Settle(220), _lost, forward=True, chosen=False, moves=moments.points_lost, counts=_count_points,
     ),
     e.KnockedOut: Row(
         Told("knockout", "knocked_out", "gold", aside=True), Banner("knocked_out", "danger", 1100),
@@ -398,7 +431,8 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
         Settle(420), _moved, forward=True,
     ),
     e.KnockedDown: Row(
-        Told("falling", "down", "danger", came=_by_doer("downs")), Banner("down", "danger", 700), (("body_fall", 0, 0.9),), 0.5, forward=True,
+        Told("falling", "down", "danger", came=_by_doer("downs")),
+        Banner("down", "danger", 700), (("body_fall", 0, 0.9),), 0.5, forward=True,
     ),
     e.Slowed: Row(Told("hourglass", "slowed", came=_by_doer("slows")), Settle(260), (("tick", 0, 0.7),), forward=True),
     e.HeldFast: Row(
@@ -411,7 +445,8 @@ EXCHANGES: Final[Mapping[type[Event], Row]] = {
     e.FreeMoveWon: Row(aside("sprint", "free_move"), Settle(160), ()),
     e.FollowUpDeclined: Row(minor("cancel", "no_follow_up"), None, (), forward=True, chosen=False),
     e.LastingLaid: Row(
-        Told("hourglass", By("foe", "lasting_all", "lasting"), "info", aside=True, then=_stays), Settle(320), (("card_place", 120, 0.7),), 0.3,
+        Told("hourglass", By("foe", "lasting_all", "lasting"), "info", aside=True, then=_stays),
+        Settle(320), (("card_place", 120, 0.7),), 0.3,
     ),
     e.CounterGone: Row(
         By(lambda book, event: event.left > 0, None, minor("hourglass", "counter_gone")), Settle(120), (("tick", 0, 0.5),),

@@ -56,6 +56,7 @@ class View(TypedDict):
     match: int
     round: int
     turn: int
+    turns: int
     first: int
     opener: int
     last_out: int
@@ -109,7 +110,7 @@ class View(TypedDict):
 
 
 _NUMBERS: Final = (
-    "advanced", "timer", "start_points", "matches", "once", "open_lists", "match", "round", "turn", "first", "opener", "last_out",
+    "advanced", "timer", "start_points", "matches", "once", "open_lists", "match", "round", "turn", "turns", "first", "opener", "last_out",
     "began", "initiative", "idle", "replays", "attacked", "moved_now", "by", "at", "attack_kind", "aim", "close", "answer_mode",
     "answer_kind", "answer_place", "result", "shifted", "stunned", "damage", "followed", "lost_kard", "kept", "committed",
     "answered_by", "spared", "hurt", "stunned_seats", "winner", "how",
@@ -181,7 +182,7 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int, *, advanced: bo
     board.legal = []
     board.stack = []
     for name in (
-        "timer", "once", "open_lists", "match", "round", "turn", "first", "opener", "last_out", "began", "idle", "replays",
+        "timer", "once", "open_lists", "match", "round", "turn", "turns", "first", "opener", "last_out", "began", "idle", "replays",
         "attacked", "moved_now", "how",
         "kept",
     ):  # fmt: skip

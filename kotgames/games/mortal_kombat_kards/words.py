@@ -36,8 +36,10 @@ class LogBook(log_book.LogBook[View]):
         """Matches of the tournament."""
         self.attack = -1
         """The card of the attack that is answered."""
+        self.answering = -1
+        """The seat that answered it last."""
         self.effects: Sequence[int] = ()
-        """The effects of its answer."""
+        """The effects of that answer."""
         self.window = ""
         """The window in which a cancelling kard was laid last."""
         self.cancelled = -1
@@ -82,7 +84,7 @@ class LogBook(log_book.LogBook[View]):
 
     def turns(self, view: View) -> int:
         """See the base class: those of the last round."""
-        return view["turn"]
+        return view["turns"]
 
     def rematch(
         self, view: View, options: dict[str, Any], winners: Sequence[int]
