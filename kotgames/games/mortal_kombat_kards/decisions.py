@@ -173,7 +173,8 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         refusals={"decline": r.declined, "lay": r.later, "burn": r.burn, "effect": r.effect, "commit": r.commit},
     ),
     Decision(
-        b.DROP, "drop", secret=True, ruling="M9", legal=legal.drop, step=deeds.dropped, about=_owing, refusals={"drop": r.given},
+        b.DROP, "drop", secret=True, ruling="M9", legal=legal.drop, step=deeds.dropped, about=_owing, alone=_always,
+        refusals={"drop": r.given},
     ),
     Decision(
         b.SALVAGE, "salvage", secret=False, ruling="M9", legal=legal.salvage, step=deeds.salvaged, about=_taking,

@@ -232,13 +232,16 @@ class TableScene(Reading):
         self.take(actions)
 
     def retract(self, count: int) -> bool:
-        """See `ui.table.context.Host`."""
+        """See `ui.table.context.Host`; the question is what it was then."""
         try:
             for _ in range(count):
                 self.match.undo()
         except IllegalAction as error:
             self.refuse(error.refusal)
             return False
+        self.situation.view = self.match.view(self.situation.viewer)
+        if self.situation.prompt is not None:
+            self.situation.prompt, self.situation.legal = self.match.state.prompt, self.match.state.actions()
         return True
 
     # ---- the log

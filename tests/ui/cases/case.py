@@ -144,6 +144,8 @@ class UiCase:
     """A place that takes every card of the hand in `with_hand`."""
     may_not: str
     """A place that takes none of them."""
+    lays_by_actions: bool = field(default=False, kw_only=True)
+    """What lies before it is decided has been laid with actions, which can be taken back one by one."""
     drafts: Callable[[Driver], Iterator[None]]
     """Lays out what a question lets lie before it is decided: once for each way of lying that matters, the first with nothing laid."""
     by_hand: Callable[[str, Sequence[Action]], Sequence[Action]]

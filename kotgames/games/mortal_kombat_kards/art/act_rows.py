@@ -1,4 +1,5 @@
-"""The rows of `cards/mortal_kombat_kards/acts.yaml`: what each kard does on the stage. A new special gets one more row; no code names a kard."""
+"""The rows of `cards/mortal_kombat_kards/acts.yaml`: the act of each kard on the stage. A new special gets one more row; no code here
+names a kard."""
 
 from __future__ import annotations
 
@@ -73,7 +74,9 @@ def load(path: Path | None = None) -> dict[str, ActRow]:
         for field, known in words.items():
             word = getattr(row, field)
             if word and word not in known:
-                raise source.error("card_word", ["acts", kard, field], word=word, expected=", ".join(sorted(known)))
+                raise source.error(
+                    "card_word", ["acts", kard, field], word=word, expected=", ".join(sorted(known))
+                )
         for index, word in enumerate(row.blows):
             if word not in poses:
                 raise source.error("card_word", ["acts", kard, "blows", index], word=word, expected="poses")

@@ -19,7 +19,7 @@ LEAST: Final = 20.0
 
 
 def shown(this: Pictured) -> tuple[str, ...]:
-    """What makes a picture: pose, element, prop, palette, framing."""
+    """The parts that tell a picture from others: pose, element, prop, palette, framing."""
     row = this.row
     who = KOMBATANTS[this.of]
     return (row.pose, row.element, row.prop or who.holds, f"{who.dark} {who.light}", row.framing)

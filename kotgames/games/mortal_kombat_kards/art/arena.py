@@ -1,5 +1,5 @@
-"""The arcade stage at dusk: moon, hills, towers with stairs of roofs, lanterns, the crowd behind a wall, a floor of slabs; and the same hall
-blue at night, for the stage that came forward. Any size; three moods of the crowd, as the kit's halls have it."""
+"""The arcade stage at dusk: moon, hills, towers with stairs of roofs, lanterns, the crowd behind a wall, a floor of slabs; and the same
+hall blue at night, for the stage that came forward. Any size; three moods of the crowd, as the kit's halls have it."""
 
 from __future__ import annotations
 
@@ -100,18 +100,28 @@ def _sky(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
         bar = paint.blur(paint.rrect((long, h * 0.016), h * 0.008, color(tones.cloud, 110)), 3)
         result.blit(bar, (w * noise_at(SEED + 1, i) - long / 2, y))
     result.blit(paint.supersample(size, lambda big, k: _hills(big, tones), 2, ground=tones.hills[1]), (0, 0))
-    result.blit(paint.supersample(size, lambda big, k: _towers(big, tones), 2, ground=tones.towers[0]), (0, 0))
+    result.blit(
+        paint.supersample(size, lambda big, k: _towers(big, tones), 2, ground=tones.towers[0]), (0, 0)
+    )
     return result
 
 
 def _moon(target: Surface, at: tuple[float, float], reach: float, tones: _Hour) -> None:
-    halo = paint.radial((reach * 5, reach * 5), color(tones.halo, 150), color(tones.halo, 0), (0.5, 0.5), 1.0, 0.8)
+    halo = paint.radial(
+        (reach * 5, reach * 5), color(tones.halo, 150), color(tones.halo, 0), (0.5, 0.5), 1.0, 0.8
+    )
     paint.put(target, halo, at)
 
     def draw(big: Surface, k: int) -> None:
         r, c = reach * k, (big.get_width() / 2, big.get_height() / 2)
         pygame.draw.circle(big, color(tones.moon), c, r)
-        for dx, dy, share in ((-0.3, -0.2, 0.2), (0.25, -0.35, 0.13), (0.1, 0.2, 0.24), (-0.45, 0.3, 0.1), (0.5, 0.15, 0.11)):
+        for dx, dy, share in (
+            (-0.3, -0.2, 0.2),
+            (0.25, -0.35, 0.13),
+            (0.1, 0.2, 0.24),
+            (-0.45, 0.3, 0.1),
+            (0.5, 0.15, 0.11),
+        ):
             pygame.draw.circle(big, color(tones.spots), (c[0] + dx * r, c[1] + dy * r), share * r)
 
     paint.put(target, paint.supersample((reach * 2.1, reach * 2.1), draw, 2, ground=tones.moon), at)
@@ -124,7 +134,9 @@ def _hills(big: Surface, tones: _Hour) -> None:
         for i in range(41):
             x = i / 40
             wave = abs(math.sin(x * (7 + 3 * j) + j * 1.7)) * noise_at(SEED + j, i // 2)
-            points.append((x * w, (base - high * (0.35 + 0.65 * wave + 0.12 * noise_at(SEED + 5 + j, i))) * h))
+            points.append(
+                (x * w, (base - high * (0.35 + 0.65 * wave + 0.12 * noise_at(SEED + 5 + j, i))) * h)
+            )
         pygame.draw.polygon(big, color(value), [*points, (w, h)])
 
 
@@ -139,7 +151,12 @@ def _towers(big: Surface, tones: _Hour) -> None:
 def _tower(big: Surface, foot: tuple[float, float], u: float, side: int, value: str, tones: _Hour) -> None:
     x, base = foot
     wide, tone = 15 * u, color(value)
-    body = [(x - wide * 0.62, base), (x - wide * 0.46, base - 78 * u), (x + wide * 0.46, base - 78 * u), (x + wide * 0.62, base)]
+    body = [
+        (x - wide * 0.62, base),
+        (x - wide * 0.46, base - 78 * u),
+        (x + wide * 0.46, base - 78 * u),
+        (x + wide * 0.62, base),
+    ]
     pygame.draw.polygon(big, tone, body)
     for i in range(3):
         y, reach = base - (30 + 25 * i) * u, wide * (1.35 - 0.2 * i)
@@ -152,7 +169,9 @@ def _tower(big: Surface, foot: tuple[float, float], u: float, side: int, value: 
         pygame.draw.line(big, color(tones.edge), *lit, max(1, round(1.4 * u)))
         for dx in (-0.22, 0.22):
             pygame.draw.rect(big, color(tones.window), (x + dx * wide - 1.3 * u, y + 5 * u, 2.6 * u, 6 * u))
-    pygame.draw.polygon(big, tone, [(x, base - 96 * u), (x - wide * 0.3, base - 78 * u), (x + wide * 0.3, base - 78 * u)])
+    pygame.draw.polygon(
+        big, tone, [(x, base - 96 * u), (x - wide * 0.3, base - 78 * u), (x + wide * 0.3, base - 78 * u)]
+    )
 
 
 def _lanterns(target: Surface, tones: _Hour, height: int) -> None:
@@ -162,11 +181,21 @@ def _lanterns(target: Surface, tones: _Hour, height: int) -> None:
     for i, share in enumerate((0.13, 0.27, 0.73, 0.87)):
         x, y = share * w, h * (0.50 if i in (0, 3) else 0.36)
         pygame.draw.line(target, color(tones.towers[0]), (x, 0), (x, y - reach), max(1, round(height / 540)))
-        glow = paint.radial((reach * 10, reach * 10), color("#ffb45a", 120), color("#ff7a3c", 0), (0.5, 0.5), 1.0, 0.8)
+        glow = paint.radial(
+            (reach * 10, reach * 10), color("#ffb45a", 120), color("#ff7a3c", 0), (0.5, 0.5), 1.0, 0.8
+        )
         paint.put(target, glow, (x, y))
-        paint.put(target, paint.grad_rect((reach * 1.7, reach * 2.3), reach * 0.8, "#fff0b8", "#ffb03c", "#d9541e"), (x, y))
+        paint.put(
+            target,
+            paint.grad_rect((reach * 1.7, reach * 2.3), reach * 0.8, "#fff0b8", "#ffb03c", "#d9541e"),
+            (x, y),
+        )
         for q in (-1.25, 1.25):
-            pygame.draw.rect(target, color("#2a0f1a"), (x - reach * 0.6, y + q * reach - reach * 0.18, reach * 1.2, reach * 0.36))
+            pygame.draw.rect(
+                target,
+                color("#2a0f1a"),
+                (x - reach * 0.6, y + q * reach - reach * 0.18, reach * 1.2, reach * 0.36),
+            )
 
 
 def _crowd(target: Surface, tones: _Hour, height: int, mood: int) -> None:
@@ -198,8 +227,15 @@ def _floor(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
     w, h = size
     result = Surface(size, 0, 32)
     result.blit(paint.vgrad(size, *tones.floor), (0, 0))
-    result.blit(paint.supersample(size, lambda big, k: _slabs(big, tones, k * height / 1080), 2, ground=tones.floor[2]), (0, 0))
-    result.blit(oval(w * 0.9, h * 1.5, color(tones.sheen, 120), color(tones.sheen, 0), 0.9), (w * 0.05, -h * 0.75))
+    result.blit(
+        paint.supersample(
+            size, lambda big, k: _slabs(big, tones, k * height / 1080), 2, ground=tones.floor[2]
+        ),
+        (0, 0),
+    )
+    result.blit(
+        oval(w * 0.9, h * 1.5, color(tones.sheen, 120), color(tones.sheen, 0), 0.9), (w * 0.05, -h * 0.75)
+    )
     return result
 
 
@@ -217,7 +253,11 @@ def _slabs(big: Surface, tones: _Hour, thick: float) -> None:
                 continue
             y0, y1 = lines[j], lines[j + 1]
             value = color(tones.slab, 16 + round(22 * noise_at(SEED + 2, i + j * 7)))
-            pygame.draw.polygon(big, value, [(x(i, j, y0), y0), (x(i + 1, j, y0), y0), (x(i + 1, j, y1), y1), (x(i, j, y1), y1)])
+            pygame.draw.polygon(
+                big,
+                value,
+                [(x(i, j, y0), y0), (x(i + 1, j, y0), y0), (x(i + 1, j, y1), y1), (x(i, j, y1), y1)],
+            )
     for j in range(rows + 1):
         wide = max(1, round((1 + 2 * j / rows) * thick))
         pygame.draw.line(big, color(tones.joint, 150), (0, lines[j]), (w, lines[j]), wide)

@@ -1,5 +1,5 @@
-"""The nine elements: ice, fire, lightning, acid, shadow, steel, force, smoke, beam. Each runs from somewhere to a point and bursts there, or
-only bursts; kard pictures and the stage draw the same. And a body in ice.
+"""The nine elements: ice, fire, lightning, acid, shadow, steel, force, smoke, beam. Each runs from somewhere to a point and bursts there,
+or only bursts; kard pictures and the stage draw the same. And a body in ice.
 
 Everything is in pixels, on a layer with straight alpha; nothing keeps state.
 """
@@ -385,21 +385,34 @@ def frozen(image: Surface, pixels: float) -> Surface:
     pale.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
     body.blit(pale, (0, 0))
     body.fill((46, 72, 96, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    body.blit(paint.vgrad(body.get_size(), "#f4fcff", "#a9defc", "#5aa8ee"), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    body.blit(
+        paint.vgrad(body.get_size(), "#f4fcff", "#a9defc", "#5aa8ee"),
+        (0, 0),
+        special_flags=pygame.BLEND_RGB_MULT,
+    )
     body = paint.clip(body, image)
     result, outline = paint.new(*image.get_size()), paint.new(*image.get_size())
     for reach in (3.4, 2.8):
         grown, off = _grown(image, pixels * reach)
-        clear = paint.tint(grown, color("#0b2f70", 235)) if reach > 3 else paint.stencil(
-            grown, paint.vgrad(grown.get_size(), "#f2fdff", "#b5e8ff", "#5fb4f4")
+        clear = (
+            paint.tint(grown, color("#0b2f70", 235))
+            if reach > 3
+            else paint.stencil(grown, paint.vgrad(grown.get_size(), "#f2fdff", "#b5e8ff", "#5fb4f4"))
         )
         result.blit(clear, (off, off))
         if reach < 3:
             outline.blit(paint.tint(grown, "#ffffff"), (off, off))
     result.blit(body, (0, 0))
-    facets = paint.supersample(image.get_size(), lambda big, k: _facets(big, k, box, pixels), 2, ground="#ffffff")
+    facets = paint.supersample(
+        image.get_size(), lambda big, k: _facets(big, k, box, pixels), 2, ground="#ffffff"
+    )
     result.blit(paint.clip(facets, outline), (0, 0))
-    result.blit(paint.supersample(image.get_size(), lambda big, k: _icicles(big, k, result, box, pixels), 2, ground="#0b2f70"), (0, 0))
+    result.blit(
+        paint.supersample(
+            image.get_size(), lambda big, k: _icicles(big, k, result, box, pixels), 2, ground="#0b2f70"
+        ),
+        (0, 0),
+    )
     return result
 
 
@@ -417,9 +430,20 @@ def _facets(big: Surface, k: int, box: pygame.Rect, pixels: float) -> None:
         x = (box.left + box.w * (0.06 + 0.88 * noise_at(3, i))) * k
         y = (box.top + box.h * (0.05 + 0.9 * noise_at(5, i))) * k
         r = pixels * (4 + 8 * noise_at(7, i)) * k
-        plane = [(x, y - r), (x + r * 0.55, y - r * 0.15), (x + r * 0.1, y + r * 0.9), (x - r * 0.25, y + r * 0.2)]
+        plane = [
+            (x, y - r),
+            (x + r * 0.55, y - r * 0.15),
+            (x + r * 0.1, y + r * 0.9),
+            (x - r * 0.25, y + r * 0.2),
+        ]
         pygame.draw.polygon(big, color("#ffffff", 40 + round(70 * noise_at(8, i))), plane)
-        pygame.draw.line(big, color("#ffffff", 210), (x, y - r), (x - r * 0.25, y + r * 0.2), max(1, round(pixels * 0.28 * k)))
+        pygame.draw.line(
+            big,
+            color("#ffffff", 210),
+            (x, y - r),
+            (x - r * 0.25, y + r * 0.2),
+            max(1, round(pixels * 0.28 * k)),
+        )
 
 
 def _icicles(big: Surface, k: int, shell: Surface, box: pygame.Rect, pixels: float) -> None:
@@ -432,6 +456,10 @@ def _icicles(big: Surface, k: int, shell: Surface, box: pygame.Rect, pixels: flo
             continue
         long, wide = pixels * (3 + 8 * noise_at(15, i)), pixels * (0.8 + 0.9 * noise_at(17, i))
         top = y - pixels
-        for value, grown, side in (("#0b2f70", pixels * 0.4, wide), ("#bfeaff", 0.0, wide), ("#ffffff", 0.0, -wide * 0.2)):
+        for value, grown, side in (
+            ("#0b2f70", pixels * 0.4, wide),
+            ("#bfeaff", 0.0, wide),
+            ("#ffffff", 0.0, -wide * 0.2),
+        ):
             corners = [(x - wide - grown, top), (x + side + grown, top), (x, top + long + grown * 2)]
             pygame.draw.polygon(big, color(value), [(px * k, py * k) for px, py in corners])

@@ -1,4 +1,4 @@
-"""What is drawn over the fighters while they act: what flies, bursts, runs over the floor, falls from above, circles a head. An act carries
+"""Effects over the fighters while they act: what flies, bursts, runs over the floor, falls from above, circles a head. An act carries
 its effects (`ShownAct`); nothing here keeps state. All places are units of the stage."""
 
 from __future__ import annotations
@@ -18,7 +18,16 @@ from kotgames.ui.art.paint import color
 from kotgames.ui.art.pen import Canvas, frame
 from kotgames.ui.art.skeleton import GROUND, Point, lerp, sub, unit
 
-FLIGHT, BURST, FLOOR, CLOUD, RAIN, STARS, CHAIN, PAPER = "flight", "burst", "floor", "cloud", "rain", "stars", "chain", "paper"
+FLIGHT, BURST, FLOOR, CLOUD, RAIN, STARS, CHAIN, PAPER = (
+    "flight",
+    "burst",
+    "floor",
+    "cloud",
+    "rain",
+    "stars",
+    "chain",
+    "paper",
+)
 STEPS: Final = {FLIGHT: 8, BURST: 5, FLOOR: 7, CLOUD: 6, RAIN: 6, STARS: 8, CHAIN: 9, PAPER: 10}
 """In so many pictures an effect is shown."""
 TAIL: Final = 0.45
@@ -100,7 +109,14 @@ def shown(
         frozen = None if frozen is None else replace(frozen, who="a" if frozen.who == "b" else "b")
         held = (held[1], held[0])
     return ShownAct(
-        **values, effects=effects, seen_at=seen_at, told_ms=told_ms, frozen=frozen, held=held, sound=sound, finish=finish
+        **values,
+        effects=effects,
+        seen_at=seen_at,
+        told_ms=told_ms,
+        frozen=frozen,
+        held=held,
+        sound=sound,
+        finish=finish,
     )
 
 
@@ -141,13 +157,21 @@ def picture(effect: Effect, step: int, pixels: float) -> Surface:
         return _chain(result, effect, _out_and_back(share), px, pixels)
     for burst in _bursts(effect, share):
         placed = replace(
-            burst, at=px(burst.at), start=None if burst.start is None else px(burst.start), radius=burst.radius * pixels
+            burst,
+            at=px(burst.at),
+            start=None if burst.start is None else px(burst.start),
+            radius=burst.radius * pixels,
         )
         elements.put(result, placed)
     if effect.flies and effect.name == FLIGHT:
         spot, _ = _on_the_way(effect, share)
         turned = props.SPINS.get(effect.flies, 0.0) * share + (0.0 if effect.way > 0 else 180.0)
-        thing = props.sprite(props.IN_FLIGHT[effect.flies], pixels, round(turned / props.TURN) * props.TURN % 360.0, effect.way < 0)
+        thing = props.sprite(
+            props.IN_FLIGHT[effect.flies],
+            pixels,
+            round(turned / props.TURN) * props.TURN % 360.0,
+            effect.way < 0,
+        )
         paint.put(result, thing, px(spot))
     if effect.name in (BURST, CLOUD) and share > 0.6:
         result = paint.fade(result, 1.0 - (share - 0.6) / 0.45)
@@ -160,7 +184,7 @@ def _out_and_back(share: float) -> float:
 
 
 def _on_the_way(effect: Effect, share: float) -> tuple[Point, Point]:
-    """Where something is that flies, and the end of its tail."""
+    """The place of something that flies, and the end of its tail."""
     t = _out_and_back(share) if effect.back else share
     start = effect.start or effect.at
 
@@ -183,7 +207,17 @@ def _bursts(effect: Effect, share: float) -> list[Burst]:
         return [Burst(effect.element, spot, effect.radius * min(1.0, 0.5 + share), tail, 3, 0.8, effect.tone)]
     if effect.name == RAIN:
         fallen = lerp((effect.at[0] - 8.0 * effect.way, -14.0), effect.at, min(1.0, share * 1.8))
-        return [Burst(effect.element, fallen, effect.radius * grown, (fallen[0] - 5.0, fallen[1] - 46.0), 5, 1.0, effect.tone)]
+        return [
+            Burst(
+                effect.element,
+                fallen,
+                effect.radius * grown,
+                (fallen[0] - 5.0, fallen[1] - 46.0),
+                5,
+                1.0,
+                effect.tone,
+            )
+        ]
     if effect.name == FLOOR:
         start = effect.start or effect.at
         found = []
@@ -191,19 +225,34 @@ def _bursts(effect: Effect, share: float) -> list[Burst]:
             t = share * 1.25 - 0.22 * i
             if 0 <= t <= 1:
                 x, _ = lerp(start, effect.at, t)
-                found.append(Burst(effect.element, (x, GROUND - effect.radius * 0.3), effect.radius * (0.85 - 0.2 * i), None, 4 + i, 0.8, effect.tone))
+                found.append(
+                    Burst(
+                        effect.element,
+                        (x, GROUND - effect.radius * 0.3),
+                        effect.radius * (0.85 - 0.2 * i),
+                        None,
+                        4 + i,
+                        0.8,
+                        effect.tone,
+                    )
+                )
         return found
-    return [Burst(effect.element, effect.at, effect.radius * grown, None, 2 + effect.begins % 5, 1.0, effect.tone)]
+    return [
+        Burst(effect.element, effect.at, effect.radius * grown, None, 2 + effect.begins % 5, 1.0, effect.tone)
+    ]
 
 
 def _stars(target: Surface, at: Point, pixels: float, share: float) -> Surface:
     """Stars that circle a head."""
+
     def draw(big: Surface, k: int) -> None:
         for i in range(4):
             angle = 2 * math.pi * (share + i / 4)
             spot = ((at[0] + math.cos(angle) * 10 * pixels) * k, (at[1] + math.sin(angle) * 3.2 * pixels) * k)
             reach = (2.6 + 0.9 * math.sin(angle)) * pixels * k
-            pygame.draw.polygon(big, color("#2a1406"), paint.star_poly(spot, reach * 1.35, reach * 0.62, 5, angle))
+            pygame.draw.polygon(
+                big, color("#2a1406"), paint.star_poly(spot, reach * 1.35, reach * 0.62, 5, angle)
+            )
             pygame.draw.polygon(big, color("#ffd86a"), paint.star_poly(spot, reach, reach * 0.45, 5, angle))
 
     target.blit(paint.supersample(target.get_size(), draw, 2, ground="#ffd86a"), (0, 0))

@@ -178,7 +178,6 @@ def _dusk(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int) 
 
 def _night(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int) -> Surface:
     """Stars, and a thin moon."""
-    w, h = size
     result = Surface(size, 0, 32)
     result.blit(
         paint.vgrad(size, "#05030c", paint.darken(tones[0], 0.55), paint.mix(tones[0], tones[1], 0.16)),
@@ -203,7 +202,6 @@ def _night(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int)
 
 def _storm(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int) -> Surface:
     """Rings that open around what happens."""
-    w, h = size
     result = _base(size, tones, 0.40, 0.22, 0.08)
 
     def draw(big: Surface, k: int) -> None:
@@ -233,7 +231,6 @@ def confetti(target: Surface, seed: int, count: int = 70) -> None:
 
 def _party(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int) -> Surface:
     """Bunting over a bright burst."""
-    w, h = size
     result = Surface(size, 0, 32)
     warm = paint.mix(tones[1], "#ffe7b0", 0.55)
     result.blit(
@@ -255,7 +252,6 @@ def _party(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int)
 
 def _nursery(size: tuple[int, int], tones: Tones, at: Point, rays: int, seed: int) -> Surface:
     """A wall with dots, balloons, and building bricks on the floor."""
-    w, h = size
     result = Surface(size, 0, 32)
     wall = paint.mix(tones[1], "#ffffff", 0.45)
     result.blit(paint.vgrad(size, wall, paint.mix(tones[1], "#ffffff", 0.2)), (0, 0))

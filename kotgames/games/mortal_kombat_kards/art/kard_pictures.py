@@ -1,7 +1,8 @@
 """The pictures of the 280 kards: pose, element, kit, prop, palette and framing of a row, laid together by one painter. No code here names a
 kard; nothing is drawn by hand for one.
 
-A picture is a master of MASTER_SIZE; faces scale it down and lay the badge of its place over its upper left corner, so no head stands there.
+A picture is a master of MASTER_SIZE; faces scale it down and lay the badge of its place over its upper left corner, so no head stands
+there.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MASTER_SIZE: Final = (480, 440)
 TYPE_TONES: Final = {"effects": "#4fe0a0", "kombos": "#b38cff"}
 """Of kards that show a sign."""
 ANYBODY: Final = "liu_kang"
-"""Who is seen on basics and Defenses that are nobody's."""
+"""The Kombatant on basics and Defenses that are nobody's."""
 FINE: Final = 2
 BABY: Final = 0.5
 """The height of a baby, as a share."""
@@ -45,7 +46,7 @@ BADGE: Final = (0.40, 0.50)
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """Who is on a picture, how; `arms`: behind, of those who have four."""
+    """Somebody on a picture; `arms`: the pose of those behind, of who has four."""
 
     look: Look
     pose: Pose
@@ -176,7 +177,7 @@ def _rival(row: Row, this: _Figure, tones: tuple[str, str]) -> _Figure:
 # ----------------------------------------------------------------------------------------- elements
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where the element of a picture is: the burst, and whether it lies behind the figure."""
+    """The element of a picture, and whether it lies behind the figure."""
 
     burst: Burst
     behind: bool = False
