@@ -32,6 +32,9 @@ LIMITS: dict[str, dict[str, Any]] = {
     "games.knockdown.setup": {"MOST_WOUNDS": 60},
     "games.knockdown.tower_track": {"MOST_CUBES": 60},
     "games.knockouts_tapouts.components": {"MAX_BOOSTS": 7, "MAX_COPIES": 99},
+    "games.mortal_kombat_kards.components": {"MOST_KARDS": 320, "MOST_KOMBATANTS": 24, "MOST_POINTS": 12},
+    "games.mortal_kombat_kards.decks": {"MOST_COPIES": 60},
+    "games.mortal_kombat_kards.deck_text": {"MOST_BYTES": 65_536, "LONGEST_NAME": 40},
     "games.uncaged.components": {
         "MAX_KINDS": 56, "MAX_FIGHTERS": 16, "MAX_TEXT_LENGTHS": {"name": 14, "title": 14, "bio": 170}, "MAX_NAMES": 3,
     },

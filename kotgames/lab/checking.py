@@ -56,6 +56,9 @@ def _check(file: Path, names: lessons.Names | None) -> str:
         return texts.check(file)
     if file.name == game_folders.FILE:
         return game_folders.check(file)
+    for game in map(games.get, games.with_table()):
+        if game.reads(file):
+            return game.check(file)
     source = carddata.read(file)
     name = source.data.get("game") if isinstance(source.data, dict) else None
     if not isinstance(name, str):

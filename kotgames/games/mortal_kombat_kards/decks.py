@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -24,6 +24,9 @@ MOST_COPIES: Final = 60
 """Copies of a kard, where the rules set no limit."""
 RULING: Final = "M26"
 
+Copies = Annotated[int, msgspec.Meta(ge=1, le=MOST_COPIES)]
+"""Copies of a kard as plain data may have them."""
+
 Pool = Mapping[str, int]
 """The kards that somebody may build of: copies by name."""
 
@@ -34,7 +37,7 @@ class Deck(msgspec.Struct, frozen=True):
     name: str
     kombatant: str
     rules: Rules = "advanced"
-    kards: dict[str, int] = {}
+    kards: dict[str, Copies] = {}
 
     @property
     def size(self) -> int:

@@ -14,7 +14,7 @@ from kotgames.engine.chance import below, seeded
 from kotgames.engine.contract import Emit, Line, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.games.mortal_kombat_kards import actions, decisions, explained, setup, views
+from kotgames.games.mortal_kombat_kards import actions, deck_files, decisions, explained, setup, views
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import components as c
 from kotgames.games.mortal_kombat_kards import odds as chances
@@ -71,7 +71,8 @@ class KardGame(CardGame[State, CardSet]):
     def options(self) -> Sequence[Option]:
         """`rules`: Basic or Advanced; `timer`: a round ends with the last kard of a deck (M11); `points` at the start; `deck`: its size;
         `matches` of the tournament; `fighters`: for each seat a Kombatant's id, None for one that is drawn; `decks`: for each seat the
-        plain data of a deck of the player's own, None for the starter; `lists`: whether all know the lists of such decks."""
+        plain data of a deck of the player's own, None for the starter; `lists`: whether all know the lists of such decks; `handicaps`:
+        for each seat the points that it begins the first round without (a Babality of the match before, M13)."""
         return (
             Option("rules", "basic", RULES),
             Option("timer", False, (False, True)),
@@ -81,6 +82,7 @@ class KardGame(CardGame[State, CardSet]):
             Option("lists", "closed", ("closed", "open")),
             Option("fighters", None, (None,)),
             Option("decks", None, (None,)),
+            Option("handicaps", None, (None,)),
         )
 
     def new(
@@ -96,7 +98,7 @@ class KardGame(CardGame[State, CardSet]):
         card_set = self._of(card_set)
         chosen = self._chosen(seats, options)
         values = {option.name: chosen.get(option.name, option.default) for option in self.options}
-        for option in self.options[:-2]:
+        for option in self.options[:-3]:
             value = values[option.name]
             if not any(type(value) is type(choice) and value == choice for choice in option.choices):
                 allowed = ", ".join(map(str, option.choices))
@@ -110,9 +112,21 @@ class KardGame(CardGame[State, CardSet]):
         state.kombatants = self._kombatants(state, chosen, seats, own)
         state.lists = self._lists(state, own, str(values["rules"]), int(values["deck"]))
         state.open_lists = int(not any(own) or values["lists"] == "open")  # starters are known to all
+        state.handicaps = self._handicaps(chosen, seats)
         state.stack = [(b.MATCH_START, 0)]
         decisions.run(state, emit)
         return state
+
+    def _handicaps(self, chosen: Mapping[str, Any], seats: int) -> list[int]:
+        """The option `handicaps`. Raises SetupError."""
+        given = chosen.get("handicaps")
+        if given is None:
+            return [0] * seats
+        whole = isinstance(given, (list, tuple)) and len(given) == seats
+        if not whole or not all(type(points) is int and 0 <= points <= 20 for points in given):
+            allowed = Line("fragment.range", {"low": 0, "high": 20})
+            raise SetupError("option_value", option="handicaps", value=str(given), allowed=allowed)
+        return list(given)
 
     def _own_decks(self, chosen: Mapping[str, Any], seats: int) -> list[Deck | None]:
         """The option `decks`: a deck for each seat that has one of its own. Raises SetupError."""
@@ -150,9 +164,7 @@ class KardGame(CardGame[State, CardSet]):
             wrong = violations(played, card_set, other=wanted)
             if wrong:
                 raise SetupError(
-                    "setup_value",
-                    field=f"decks[{seat}]",
-                    expected=Line(f"refusal.{wrong[0].key}", wrong[0].params),
+                    "deck_not_allowed", seat=seat + 1, reason=f"@{wrong[0].key}", of=wrong[0].params
                 )
             lists.append(played.kinds(card_set))
         return tuple(lists)
@@ -185,8 +197,14 @@ class KardGame(CardGame[State, CardSet]):
         """See the contract: the Kombatant's id."""
         return str(card_set.kombatants[view["kombatants"][seat]])
 
+    def reads(self, file: Path) -> bool:
+        """See the contract: decks."""
+        return deck_files.is_deck(file)
+
     def check(self, file: Path) -> str:
-        """See the contract. Raises CardDataError."""
+        """See the contract; knows card files and decks. Raises CardDataError."""
+        if deck_files.is_deck(file):
+            return deck_files.check(file)
         parts = c.load(file if file.name == "components.yaml" else file.with_name("components.yaml"))
         return f"{len(parts.kombatants)} Kombatants, {len(parts.kards)} kards"
 
