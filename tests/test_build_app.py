@@ -31,9 +31,8 @@ pytestmark = pytest.mark.slow
 def test_every_module_goes_in_also_those_that_are_only_imported_by_name() -> None:
     known = set(contents.modules(contents.package(), "kotgames"))
     for game in map(games.get, games.ids()):
-        wanted = {
-            str(getattr(game, name)).partition(":")[0] for name in (*PARTS, *OPTIONAL) if getattr(game, name)
-        }
+        named = [str(getattr(game, name)) for name in (*PARTS, *OPTIONAL) if getattr(game, name)]
+        wanted = {where.partition(":")[0] for where in (*named, *game.rooms.values())}
         assert wanted <= known
         assert f"kotgames.games.{game.id}.art.jobs" in known
     assert {"kotgames", "kotgames.bots.worker", "kotgames.ui.art.jobs", "kotgames.__main__"} <= known

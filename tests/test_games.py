@@ -206,10 +206,11 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
 
 @pytest.mark.slow
 @pytest.mark.one_in(4)
-@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice"])
+@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice", "room:hall"])
 def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
     where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")
-    program.add(SOUND.format(more=f"{name} = {where!r}"), part="raise RuntimeError('not today')")
+    more = f"rooms = {{'hall': {where!r}}}" if name == "room:hall" else f"{name} = {where!r}"
+    program.add(SOUND.format(more=more), part="raise RuntimeError('not today')")
     checked = program.run("check")
     assert checked.returncode == 2
     (line,) = checked.stderr.splitlines()

@@ -217,6 +217,12 @@ class Game(ABC):
     practice: ClassVar[str] = ""
     """"module:class" of a scene in which it is practised, outside of any match, from an app, the game's words and what leads
     back; its words are those of the section `practice`. Empty where there is none."""
+    rooms: ClassVar[Mapping[str, str]] = {}
+    """Further screens by name, opened from the set-up as `practice` is: "module:class", made of the same three. Their buttons are called
+    `room.<name>.button`, explained in `room.<name>.tip`."""
+    drawn: ClassVar[str] = ""
+    """"module:function" that validates a file of what is drawn (a path in, what it holds in a few words out, None for a file that is none);
+    empty where there are none but poses."""
     lab: ClassVar[str] = ""
     """"module:object" of its part in the measurement of balance (`engine.measuring.Lab`); empty where it has none."""
 
@@ -303,6 +309,10 @@ class Game(ABC):
     @abstractmethod
     def check(self, file: Path) -> str:
         """Validate one of the game's card files (components, fighters ...); what it holds, in a few words. Raises CardDataError."""
+
+    def reads(self, file: Path) -> bool:
+        """True for a file that is no card file and that the game checks by itself, such as a deck of a player's own."""
+        return False
 
     def labels(self, state: State) -> list[tuple[str, str, int]]:
         """Groups that simulations count wins by: (group, name, seat), such as ("fighter", "tall_one", 0)."""

@@ -28,6 +28,7 @@ __all__ = [
     "ids",
     "no_game",
     "open_parts",
+    "optional",
     "part",
     "poster",
     "problems",
@@ -40,8 +41,11 @@ __all__ = [
 PARTS: Final = ("table", "log_book", "bots")
 """The parts without which no game can be shown, by the attribute of `Game` that names their module."""
 
-OPTIONAL: Final = ("setup_rows", "asked", "lab", "dexterity", "practice")
+OPTIONAL: Final = ("setup_rows", "asked", "lab", "dexterity", "practice", "drawn")
 """Parts that a game may have besides, likewise; without its own rows in the set-up it cannot be shown."""
+
+ROOM: Final = "room:"
+"""The names of its `Game.rooms` as parts begin with this."""
 
 _RAISED: Final = (Exception, SystemExit, KeyboardInterrupt)
 """Errors of a game's own module while it is imported: to leave the program is one, too."""
@@ -152,13 +156,18 @@ def to_show(game_id: str) -> Game:
     return game
 
 
+def optional(game: Game) -> tuple[str, ...]:
+    """The parts that this game has besides those without which no game can be shown, its rooms among them."""
+    return (*(name for name in OPTIONAL if getattr(game, name)), *(f"{ROOM}{name}" for name in game.rooms))
+
+
 def _parts(game: Game) -> tuple[str, ...]:
     """The parts without which this game cannot be shown."""
     return (*PARTS, "setup_rows") if game.setup_rows else PARTS
 
 
 def part(game: Game, name: str) -> Any:
-    """A game's part of one of its `PARTS`, or of those that are `OPTIONAL`. Raises GameError where it cannot be opened."""
+    """A game's part of one of its `PARTS`, or of those that are `optional`. Raises GameError where it cannot be opened."""
     where = _where(game, name)
     module, _, attribute = where.partition(":")
     with _parts_lock:
@@ -171,13 +180,13 @@ def part(game: Game, name: str) -> Any:
 
 
 def open_parts() -> list[GameError]:
-    """Import all parts of all games, also the `OPTIONAL` ones of those that have them; the faults that only this shows. Takes a while:
-    whoever has a window does it beside that, in a thread of its own."""
+    """Import all parts of all games, also the `optional` ones; the faults that only this shows. Takes a while: whoever has a window does it
+    beside that, in a thread of its own."""
     problems()
     found: list[GameError] = []
     for game in map(get, with_table()):
         try:
-            for name in (*PARTS, *(name for name in OPTIONAL if getattr(game, name))):
+            for name in (*PARTS, *optional(game)):
                 part(game, name)
         except GameError as fault:
             found.append(fault)
@@ -185,6 +194,8 @@ def open_parts() -> list[GameError]:
 
 
 def _where(game: Game, name: str) -> str:
+    if name.startswith(ROOM):
+        return game.rooms[name.removeprefix(ROOM)]
     where = str(getattr(game, name, ""))
     return f"{where}:greedy" if name == "bots" else where
 

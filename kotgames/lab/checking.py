@@ -73,4 +73,6 @@ def _check(file: Path, names: lessons.Names | None) -> str:
         return rulebook.check(file)
     if lessons.is_lessons(file):
         return lessons.check(file, games.get(name), names if name in games.with_table() else None)
-    return games.get(name).check(file)
+    game = games.get(name)
+    said = games.part(game, "drawn")(file) if game.drawn else None
+    return game.check(file) if said is None else str(said)

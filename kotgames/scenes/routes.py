@@ -14,6 +14,7 @@ from kotgames import games
 from kotgames.engine.contract import Game
 from kotgames.engine.errors import KotgamesError
 from kotgames.engine.match import Match, usual_seats
+from kotgames.engine.record import Seat
 from kotgames.history import daily as days
 from kotgames.history import library as kept_matches
 from kotgames.scenes import starting
@@ -158,7 +159,24 @@ def practice(app: App, game_id: str) -> None:
     app.replace(opens(app, Words(app.settings.language, game_id), back or partial(setup, app, game_id)))
 
 
+def room(app: App, game_id: str, name: str) -> None:
+    """One of the further screens of a game (`Game.rooms`); it leads back to the set-up."""
+    game = games.to_show(game_id)
+    opens: OpenPractice = games.part(game, f"{games.ROOM}{name}")
+    app.replace(opens(app, Words(app.settings.language, game_id), partial(setup, app, game_id)))
+
+
 # ---- matches
+
+
+def play(app: App, game_id: str, seats: list[Seat], options: dict[str, Any]) -> None:
+    """The table of a new match with seats and options that a room of the game made; what cannot be played is said."""
+    try:
+        started = starting.begin(games.to_show(game_id), seats, options)
+    except KotgamesError as error:
+        app.say(Words(app.settings.language, game_id).error(error))
+        return
+    match(app, started)
 
 
 def match(
@@ -346,6 +364,8 @@ ROUTES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "learn": learn,
         "lesson": curtained(lesson),
         "practice": curtained(practice),
+        "room": curtained(room),
+        "play": curtained(play),
         "match": match,
         "resume": curtained(resume),
         "daily": daily,

@@ -12,3 +12,11 @@ def copy(text: str) -> bool:
         return bool(pygame.scrap.get_text() == text)
     except (pygame.error, UnicodeError):
         return False
+
+
+def paste() -> str:
+    """The text that lies there; "" for none, or where there is no clipboard."""
+    try:
+        return str(pygame.scrap.get_text())
+    except (pygame.error, UnicodeError):
+        return ""

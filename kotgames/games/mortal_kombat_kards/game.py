@@ -14,7 +14,7 @@ from kotgames.engine.chance import below, seeded
 from kotgames.engine.contract import Emit, Line, Option, Refusal
 from kotgames.engine.copying import copier
 from kotgames.engine.errors import SetupError
-from kotgames.games.mortal_kombat_kards import actions, deck_files, decisions, explained, setup, views
+from kotgames.games.mortal_kombat_kards import actions, decisions, deck_files, explained, setup, views
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import components as c
 from kotgames.games.mortal_kombat_kards import odds as chances
@@ -65,6 +65,7 @@ class KardGame(CardGame[State, CardSet]):
     setup_rows = "kotgames.games.mortal_kombat_kards.table.setup_rows:SetupRows"
     log_book = "kotgames.games.mortal_kombat_kards.words:LogBook"
     bots = "kotgames.games.mortal_kombat_kards.bot"
+    drawn = "kotgames.games.mortal_kombat_kards.art.checked:check"
     lab = "kotgames.games.mortal_kombat_kards.lab:LAB"
 
     @property

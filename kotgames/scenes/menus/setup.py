@@ -118,8 +118,11 @@ class Setup(FullScreen):
         options = [*self._setup_rows.options(self._whole), *self._house_rows()]
         above = row + gap + 6 if len(self._game.seats) > 1 else 0.0
         beside = 1 if folded else 2
-        entries = len(options) + bool(self._game.practice)
-        options_high = -(-entries // beside) * (row + gap)
+        entries: list[Callable[[FRect], Item]] = [partial(self._choice_row, entry) for entry in options]
+        entries += [self._practice] * bool(self._game.practice)
+        entries += [partial(self._room, name) for name in self._game.rooms]
+        lines_below = -(-len(entries) // beside)
+        options_high = lines_below * (row + gap)
         least = portrait + 30 + rows_high + (SUMMARY if not small else 8.0)
         corner_high = (
             max(least, min(least + 90.0, region.height - above - options_high - 18)) if not small else least
@@ -141,14 +144,10 @@ class Setup(FullScreen):
             if not small:
                 self._versus(FRect(inside.centerx - between / 2, top, between, corner_high))
             below = FRect(inside.left, top + corners_high + 14, inside.width, content)
-            for index, line in enumerate(rows(below, row, gap, -(-entries // beside))):
-                pair = options[index * beside : (index + 1) * beside]
-                last = (index + 1) * beside >= entries
-                spots = columns(line, len(pair) + (last and bool(self._game.practice)), between)
-                for entry, spot in zip(pair, spots, strict=False):
-                    self.add(self._choice_row(entry, spot))
-                if len(spots) > len(pair):
-                    self.add(self._practice(spots[-1]))
+            for index, line in enumerate(rows(below, row, gap, lines_below)):
+                pair = entries[index * beside : (index + 1) * beside]
+                for make, spot in zip(pair, columns(line, len(pair), between), strict=True):
+                    self.add(make(spot))
         self._foot(FRect(left, area.height - foot, width, foot - 8))
 
     def _title(self, canvas: Canvas, rect: FRect, title: str, *, folded: bool) -> None:
@@ -257,7 +256,8 @@ class Setup(FullScreen):
         colour = (
             f"colour:{seat}", words("setup.colour"), colours, self._colour(seat), words("setup.colour_help")
         )  # fmt: skip
-        return [first, colour, *self._setup_rows.choices(self._whole, seat)]
+        state = self._whole
+        return [first, colour, *self._setup_rows.choices(state, seat), *self._setup_rows.corner(state, seat)]
 
     def _colour(self, seat: int) -> int:
         """The index of a corner's colour; the usual ones until chosen otherwise."""
@@ -298,6 +298,21 @@ class Setup(FullScreen):
             icon="graduate-cap",
             tip=tip,
         )
+
+    def _room(self, name: str, spot: FRect) -> Item:
+        """To a further screen of the game (`Game.rooms`); what is chosen here is still chosen on the way back, and known there."""
+
+        def enter() -> None:
+            self._keep()
+            self.app.go("room", self._game.id, name)
+
+        text, tip = self.words(f"room.{name}.button"), self.words(f"room.{name}.tip")
+        return button(f"room:{name}", spot, text, enter, icon="card-exchange", tip=tip)
+
+    def _keep(self) -> None:
+        """Remember what is chosen."""
+        self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
+        self.app.changed()
 
     def _foot(self, rect: FRect) -> None:
         wide = min(360.0, rect.width * 0.45)
@@ -383,7 +398,7 @@ class Setup(FullScreen):
         if name == "ask_reactions":  # one setting for all games
             self.app.settings.ask_reactions = ASKED[value]
         else:
-            self._state[name] = value
+            self._state[name] = self._setup_rows.remembered(self._whole, name, value)
         self.corners = self._corner_names()
         self.rebuild()
 
@@ -409,8 +424,7 @@ class Setup(FullScreen):
                 for seat in range(self._count)
             ]
             self._remember_people(seats)
-            self.app.settings.setup = {**self.app.settings.setup, self._game.id: self._state}
-            self.app.changed()
+            self._keep()
             open_hands = self._state.get("open_hands") == 1
             started = starting.begin(self._game, seats, options, card_set=card_set, open_hands=open_hands)
         except KotgamesError as error:

@@ -76,6 +76,6 @@ class TakenTest(Protocol):
 OpenTest = Callable[[App, TakenTest], Scene]
 """The scene that `Game.dexterity` names."""
 OpenPractice = Callable[[App, Words, Callable[[], None]], Scene]
-"""The scene that `Game.practice` names; the last argument leads back to where it was chosen."""
+"""The scene that `Game.practice` names, and each of `Game.rooms`; the last argument leads back to where it was chosen."""
 
 __all__ = ["OpenPractice", "OpenTest", "TakenTest"]

@@ -49,6 +49,14 @@ class SetupRows:
         """Rows of a corner; `state` keeps the chosen index by name. Here nothing is chosen for one."""
         return []
 
+    def corner(self, state: dict[str, Any], seat: int) -> list[Row]:
+        """More rows of a corner, where a match is set up by itself: in a tournament a corner is its fighter alone."""
+        return []
+
+    def remembered(self, state: dict[str, Any], name: str, index: int) -> Any:
+        """The thing that `state` keeps of a choice: its index, or what stands there where the same index may be another thing tomorrow."""
+        return index
+
     def options(self, state: dict[str, Any]) -> list[Row]:
         """Rows of the match: the same, one for each option."""
         return [

@@ -1,0 +1,299 @@
+"""The state that the parts of this table share beside that of every table: the layout, what is put aside, the exchange as it is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import FRect
+
+from kotgames.engine.contract import Refusal
+from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import explained, laying, strikes, views
+from kotgames.games.mortal_kombat_kards.art import arena as arcade
+from kotgames.games.mortal_kombat_kards.card_set import CardSet, Face
+from kotgames.games.mortal_kombat_kards.game import State
+from kotgames.games.mortal_kombat_kards.table import ids, looks
+from kotgames.games.mortal_kombat_kards.table.layout import PAGES, Layout, Needs, arrange
+from kotgames.games.mortal_kombat_kards.views import UNSEEN, View
+from kotgames.ui.art.look import Look, Say, silent
+from kotgames.ui.art.portrait import READY
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.table import context as contexts
+from kotgames.ui.table.context import Host
+from kotgames.ui.table.page_picture import PageContext
+from kotgames.ui.table.stage.halls import Halls, Size
+from kotgames.ui.table.stage.stage import FightStage
+
+if TYPE_CHECKING:
+    from kotgames.games.mortal_kombat_kards.table.draft import Draft
+
+JOBS: Final = "kotgames.games.mortal_kombat_kards.art.jobs"
+NEAR_THE_END: Final = 0.3
+"""With no more than this share of the points left it is seen in the face."""
+CLEAR_LEAD: Final = 0.25
+ANSWERING: Final = (a.BLOCK, a.EVADE, a.STOP, a.COUNTER)
+LAYING: Final = ("action", "answer", "rest", "follow", "cancel")
+"""Questions in which kards are laid out and committed."""
+GROUPS: Final = (k.BASIC, k.SPECIAL, k.DEFENSE, k.EFFECT, k.KOMBO, k.FINISHER)
+"""Types in the order of the hand."""
+
+
+class Token(NamedTuple):
+    """Something that a Kombatant bears or has: sign, words, whether it helps (1), hurts (-1) or neither, and the words of its tip."""
+
+    icon: str
+    text: str
+    tone: int
+    tip: str = ""
+
+
+class NightHalls(Halls):
+    """The hall by night behind the stage that came forward. At rest the two stand on the floor of the table itself, so none is wanted in
+    that size."""
+
+    unwanted: Size = (0, 0)
+
+    def prepare(self, size: Size) -> None:
+        """See `Halls`."""
+        if size != self.unwanted:
+            super().prepare(size)
+
+
+class Context(PageContext[View, CardSet]):
+    """One for each table on the screen."""
+
+    pages = PAGES
+    nobody = looks.NOBODY
+    layout: Layout
+    draft: Draft
+    halls: NightHalls
+
+    def __init__(self, host: Host) -> None:
+        self.aside: list[int] = []
+        """Kards of the own hand that are put aside to be discarded, not locked yet."""
+        self.two_ways: tuple[int, tuple[int, ...]] | None = None
+        """A kard that was laid and may be used in several ways, with these actions; its player is asked which."""
+        self.stays: dict[int, int] = {}
+        """Points as they are shown while a blow is on its way, by seat."""
+        self.alike = False
+        """None of the buttons of the moment is the main one."""
+        self.paint_kind: Callable[[Canvas, int, FRect, int], None] | None = None
+        """Draws the face of a kind from the deck of a seat."""
+        super().__init__(host)
+
+    def make_stage(self) -> FightStage:
+        """See `PageContext`."""
+        stage = FightStage(self)
+        self.halls = stage.halls = NightHalls(self, JOBS, arcade.arena, hour=arcade.NIGHT)
+        return stage
+
+    # ---- who is who
+
+    def kombatant(self, seat: int) -> str:
+        """The id of a seat's Kombatant."""
+        return self.card_set.kombatants[self.view["kombatants"][seat]]
+
+    def kombatant_name(self, seat: int) -> str:
+        """Its name."""
+        return self.words(f"kombatant.{self.kombatant(seat)}")
+
+    def worn(self, seat: int, say: Say = silent) -> Look | None:
+        """See `PageContext`."""
+        mirror = seat == 1 and self.kombatant(0) == self.kombatant(1)
+        return looks.look_of(
+            self.card_set, self.view["kombatants"][seat], self.colour(seat) if mirror else ""
+        )
+
+    def mood(self, seat: int) -> str:
+        """The mood of a Kombatant, by what everybody sees: how it ended, and the points that both have left."""
+        if ended := self.verdict(seat):
+            return ended
+        whole = max(1, self.view["start_points"])
+        own, other = (self.points(one) / whole for one in (seat, 1 - seat))
+        if own <= NEAR_THE_END:
+            return "hurt"
+        return "winning" if own - other >= CLEAR_LEAD else READY
+
+    def points(self, seat: int) -> int:
+        """Kombat Points as they are shown."""
+        return self.stays.get(seat, self.view["points"][seat])
+
+    # ---- the view
+
+    @property
+    def board(self) -> State:
+        """The shown view as a board to read numbers from."""
+        return self.sketched(self._sketch)
+
+    def _sketch(self, view: View) -> State:
+        board = views.sketch(State, view, self.card_set)
+        for seat, hand in enumerate(view["hands"]):  # hands are compared by number
+            board.hands[seat] += [UNSEEN] * hand.count(UNSEEN)
+        return board
+
+    def face_of(self, card: int) -> Face:
+        """The face of a card under the rules that are played."""
+        return self.card_set.faces[self.view["advanced"]][card % self.card_set.size]
+
+    def kind_face(self, kind: int) -> Face:
+        """The face of a kind, likewise."""
+        return self.card_set.faces[self.view["advanced"]][kind]
+
+    @property
+    def clash(self) -> explained.Clash | None:
+        """The exchange as it is laid."""
+        return explained.clash(self.board)
+
+    @property
+    def answering(self) -> bool:
+        """True while an answer is laid out or laid."""
+        return self.view["answer_mode"] != b.NO_ANSWER
+
+    @property
+    def laid_out(self) -> list[int]:
+        """Cards that the asked seat has laid out and not committed."""
+        view = self.view
+        return [laid[0] for laid in view["laid"][view["committed"] :]]
+
+    @property
+    def drafting(self) -> bool:
+        """True while something is laid out that can be taken back."""
+        return bool(self.view["draft"]) and self.mine
+
+    @property
+    def slots(self) -> int:
+        """Places of a Kombo, or of hits by burned kards, that are shown now; 0 for none."""
+        view, board = self.view, self.board
+        if view["by"] < 0:
+            return 0
+        pattern = strikes.kombo_of(board)
+        if pattern is not None:
+            return len(pattern.classes)
+        going_on = view["stack"] and view["stack"][-1][0] == b.REST
+        burned = any(laid[2] == b.BURNED and laid[5] == b.KOMBO_NUMBER for laid in view["laid"])
+        return board.faces[view["attack_kind"]].hits if going_on or burned else 0
+
+    def paint_card(self, canvas: Canvas, card: int, rect: FRect) -> None:
+        """Draw the face of a card in a rectangle."""
+        assert self.paint_kind is not None
+        self.paint_kind(canvas, self.card_set.kind_of[card], rect, self.card_set.owner_of(card))
+
+    @property
+    def later(self) -> list[int]:
+        """Cards of later attacks of a Kombo, or burned for more hits, in order."""
+        return [
+            one[0]
+            for one in self.view["laid"]
+            if one[2] == b.LATER or (one[2] == b.BURNED and one[5] == b.KOMBO_NUMBER)
+        ]
+
+    # ---- the hand
+
+    def held(self, seat: int) -> list[str]:
+        """See `TableContext`."""
+        hand = self.view["hands"][seat]
+        found = [ids.card(card) for card in self.sorted_hand(seat)]
+        return [*found, *(ids.back(seat, index) for index in range(len(found), len(hand)))]
+
+    def hand_count(self, seat: int) -> int:
+        """See `TableContext`."""
+        return len(self.view["hands"][seat])
+
+    def sorted_hand(self, seat: int) -> list[int]:
+        """The cards of a hand that the viewer knows: by type, then as the files have them."""
+        of = self.card_set.kind_of
+        known = [card for card in self.view["hands"][seat] if card != UNSEEN]
+        return sorted(known, key=lambda card: (GROUPS.index(self.card_set.types[of[card]]), of[card], card))
+
+    @property
+    def hand(self) -> list[str]:
+        """Ids that the number keys pick: what lies in the open hand, from left to right."""
+        out = self.laid_out
+        return [ids.card(card) for card in self.sorted_hand(self.seating.bottom) if card not in out]
+
+    # ---- tokens
+
+    def tokens(self, seat: int) -> list[Token]:
+        """What a Kombatant bears beside kards that lie before it: penalties with their reasons, being held, a free move."""
+        view, words = self.view, self.words
+        found = []
+        for name, icon in (("moved", "walk"), ("fallen", "falling"), ("slowed", "hourglass")):
+            count = view[name][seat]  # type: ignore[literal-required]
+            if count:
+                text = words(f"token.{name}", count=count)
+                found.append(Token(icon, text, -1, words("token.penalty_tip")))
+        if view["held"][seat]:
+            text = words("token.held", count=view["held"][seat])
+            found.append(Token("grab", text, -1, words("token.held_tip")))
+        if view["free_move"][seat]:
+            found.append(Token("walking-boot", words("token.free_move"), 1))
+        if view["handicaps"][seat]:
+            found.append(Token("broken-heart", words("token.handicap", count=view["handicaps"][seat]), -1))
+        return found
+
+    # ---- laying out
+
+    def lay_out(self) -> None:
+        """See `PageContext`."""
+        foresees = -1
+        clash = self.clash if self.prompt is not None and self.asks("action", "answer") else None
+        if clash is not None and self.drafting:
+            foresees = self.me
+        tokens = tuple(min(2, len(self.tokens(seat))) for seat in (0, 1))
+        needs = Needs((tokens[0], tokens[1]), foresees, self.slots, self.alike)
+        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, needs)
+
+    def kept(self) -> Callable[[], None]:
+        """See `TableContext`: points as they are shown."""
+        stays = dict(self.stays)
+
+        def bring_back() -> None:
+            self.stays = stays
+
+        return bring_back
+
+
+def refused(ctx: Context, actions: Sequence[int]) -> Refusal | None:
+    """Why none of some actions may be taken now: the reason of the first."""
+    return ctx.host.refusal(actions[0]) if actions else None
+
+
+def usual_ways(ctx: Context, card: int, kind: str) -> list[int]:
+    """The actions by which a card would answer a question of some kind if it could, the likeliest first."""
+    number, face = ctx.card_set.kind_of[card], ctx.face_of(card)
+    if kind == "answer":
+        if face.type == k.EFFECT and not face.evades:
+            return [a.EFFECT + number]
+        ways = [(a.BLOCK, face.blocks), (a.EVADE, face.evades), (a.STOP, face.stops)]
+        return [family + number for family, can in ways if can] or [a.COUNTER + number]
+    if kind in ("finish", "friendship"):
+        return [a.FINISH + number]
+    if kind == "cancel":
+        return [a.CANCEL + number]
+    if kind in ("discard", "drop"):
+        return [a.DROP + number]
+    if kind == "rest" and ctx.about(dict).get("burning"):
+        return [a.BURN + number]
+    if face.type == k.EFFECT and face.copies is None:
+        return [a.EFFECT + number]
+    return [(a.KOMBO if face.type == k.KOMBO and kind != "follow" else a.LAY) + number]
+
+
+Part = contexts.Part[Context, CardSet]
+"""A part of this table."""
+
+__all__ = [
+    "ANSWERING",
+    "GROUPS",
+    "JOBS",
+    "LAYING",
+    "Context",
+    "Part",
+    "Token",
+    "laying",
+    "refused",
+    "usual_ways",
+]

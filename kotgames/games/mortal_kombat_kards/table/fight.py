@@ -1,0 +1,171 @@
+"""The fight on the stage: where the two are at rest, which act an event is, and what stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import events as e
+from kotgames.games.mortal_kombat_kards import explained
+from kotgames.games.mortal_kombat_kards import numbers as n
+from kotgames.games.mortal_kombat_kards.art import acting, falls
+from kotgames.games.mortal_kombat_kards.art.flights import ShownAct
+from kotgames.games.mortal_kombat_kards.components import NONE
+from kotgames.games.mortal_kombat_kards.table import looks
+from kotgames.games.mortal_kombat_kards.table.context import Context
+from kotgames.games.mortal_kombat_kards.views import View
+from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.table.stage.bill import Bill, BillLine
+
+BEFORE_MEETING: Final = {
+    "blocked": "blocked",
+    "evaded": "evaded",
+    "stopped": "countered",
+    "countered": "countered",
+    "tied": "trade",
+}
+"""By the result of a clash: the outcome that is acted there. An attack that lands is acted as it strikes."""
+FALLS: Final = {
+    k.KNOCK_DOWN: falls.DOWN, k.KNOCK_BACK: falls.SLIDES, k.THROW: falls.FLIES, k.PULL: falls.DRAGGED, k.HOLD: falls.HELD,
+}  # fmt: skip
+Pairs = tuple[bool, bool]
+
+
+def distance_in(view: View) -> str:
+    """The distance between the two in a view: "ranged", "hand" or "close"; under the Basic rules always the second."""
+    if view["close"]:
+        return "close"
+    near = not view["advanced"] or view["groups"][0] == view["groups"][1]
+    return "hand" if near else "ranged"
+
+
+def distance(ctx: Context) -> str:
+    """The distance that is shown."""
+    return distance_in(ctx.view)
+
+
+def down_in(view: View) -> Pairs:
+    """By seat: who is on the floor: fallen, or without points."""
+    beaten = [view["turn"] > 0 and not points for points in view["points"]]
+    return view["fallen"][0] > 0 or beaten[0], view["fallen"][1] > 0 or beaten[1]
+
+
+def held_in(view: View) -> Pairs:
+    """By seat: who is held."""
+    return view["held"][0] > 0, view["held"][1] > 0
+
+
+def resting_in(view: View) -> Pair:
+    """The pair at rest in a view."""
+    return acting.resting(distance_in(view), down_in(view), held_in(view))
+
+
+def resting(ctx: Context) -> Pair:
+    """The pair at rest."""
+    return resting_in(ctx.view)
+
+
+def moved(before: View, after: View) -> ShownAct | None:
+    """The way from one rest to another; None where nobody moves."""
+    one, two = (distance_in(before), down_in(before)), (distance_in(after), down_in(after))
+    return None if one == two else acting.moved(one[0], two[0], one[1], two[1])
+
+
+def name_of(ctx: Context, card: int, kind: int = NONE) -> str:
+    """The id of a card, or of the kind whose face it has."""
+    return ctx.card_set.kinds[kind if kind >= 0 else ctx.card_set.kind_of[card]]
+
+
+def fall_of(ctx: Context, kind: int, *, stuns: bool) -> str:
+    """How who is hit by a kind goes down."""
+    if stuns:
+        return falls.STUN
+    words = {deed.word for deed in ctx.kind_face(kind).does}
+    return next((fall for word, fall in FALLS.items() if word in words), falls.STAGGER)
+
+
+def struck(ctx: Context, event: e.AttackStruck, view: View) -> ShownAct:
+    """An attack that lands."""
+    kind = (
+        view["attack_kind"]
+        if event.number == 0 and event.seat == view["by"]
+        else ctx.card_set.kind_of[event.card]
+    )
+    fall = (
+        fall_of(ctx, kind, stuns=bool(view["stunned"] == 1 and not event.number))
+        if event.effects
+        else falls.STAGGER
+    )
+    there = distance_in(view)
+    return acting.acted(
+        ctx.card_set.kinds[kind],
+        event.seat,
+        fall=fall,
+        distance=there,
+        down=down_in(view),
+        held=held_in(view),
+    )
+
+
+def met(ctx: Context, event: e.Clashed, view: View) -> ShownAct | None:
+    """What becomes of an attack that does not land alone; None for one that lands."""
+    outcome = BEFORE_MEETING.get(event.result)
+    if outcome is None and event.result != "failed":
+        return None
+    answer = name_of(ctx, event.answer, view["answer_kind"]) if event.answer >= 0 else ""
+    kard = ctx.card_set.kinds[view["attack_kind"]]
+    return acting.acted(
+        kard, event.seat, outcome or "out_of_reach", distance=distance_in(view), answer=answer
+    )
+
+
+def missed(ctx: Context, event: e.AttackMissed, view: View) -> ShownAct:
+    """A later attack that does not reach."""
+    return acting.acted(name_of(ctx, event.card), event.seat, "out_of_reach", distance=distance_in(view))
+
+
+def finished(ctx: Context, event: e.FinisherPlayed | e.FriendshipPlayed, view: View) -> ShownAct:
+    """A finisher."""
+    return acting.acted(name_of(ctx, event.card), event.seat, distance=distance_in(view))
+
+
+# ---- what stands beside it
+
+
+def bill(ctx: Context) -> Bill:
+    """Both sums of the exchange, each at its player's side."""
+    clash = ctx.clash
+    if clash is None:
+        return Bill()
+    sides = {clash.attack.seat: clash.attack}
+    if clash.answer is not None:
+        sides[clash.answer.seat] = clash.answer
+    left, right = (_lines(ctx, sides.get(seat)) for seat in (0, 1))
+    return Bill(left=left, right=right)
+
+
+def _lines(ctx: Context, side: explained.Side | None) -> list[BillLine]:
+    if side is None or side.speed == NONE:
+        return []
+    parts = [str(amount) if source == n.PRINTED else f"{amount:+d}" for source, _, amount in side.speed_rows]
+    lines = [BillLine(f"{ctx.words('clash.speed')} {side.speed}", looks.FAST, 32.0)]
+    if len(parts) > 1:
+        lines.append(BillLine(" ".join(parts), "#ffffff", 22.0))
+    return lines
+
+
+def result(ctx: Context, event: e.Clashed) -> tuple[str, str]:
+    """The word of a clash and its colour."""
+    name = ("", "fails", "blocks", "evades", "stops", "beats", "trades", "stopped")[
+        b.RESULTS.index(event.result)
+    ] or "taken"
+    return ctx.words(
+        f"verdict.{name}.title"
+    ).upper(), "gold" if event.result == "tied" else "danger" if event.result == "landed" else "ok"
+
+
+def acts_of(found: Sequence[Any]) -> list[Act]:
+    """Those that are there."""
+    return [one for one in found if one is not None]

@@ -1,0 +1,181 @@
+"""Motion of the events that the table acts itself: the Kombatants come forward, the attack meets its answer, blows land one by one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kotgames.engine.contract import Event
+from kotgames.games.mortal_kombat_kards import events as e
+from kotgames.games.mortal_kombat_kards.board import Board
+from kotgames.games.mortal_kombat_kards.table import fight, ids
+from kotgames.games.mortal_kombat_kards.table.cards import Cards
+from kotgames.games.mortal_kombat_kards.table.context import Context
+from kotgames.games.mortal_kombat_kards.views import View
+from kotgames.games.mortal_kombat_kards.words import LogBook
+from kotgames.ui.sound import Cue
+from kotgames.ui.table.motions import FLIGHT, Motions
+from kotgames.ui.table.shown import Ear, Maker
+from kotgames.ui.table.stage import sounds
+from kotgames.ui.table.stage.motion import StagedMotion
+from kotgames.ui.table.stage.seen import Seen
+from kotgames.ui.table.stage.tracks import StageTracks
+from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
+
+READ_MS: Final = 500.0
+MOVES: Final = (e.HandMoved, e.Displaced, e.KnockedDown, e.Passed)
+"""After these the two may stand elsewhere, or otherwise."""
+
+
+class Motion(StagedMotion):
+    """See `Motion` of the toolkit."""
+
+    def __init__(self, ctx: Context, cards: Cards, log: LogBook) -> None:
+        self.ctx = ctx
+        super().__init__(StageTracks(ctx.stage, Motions(ctx, cards.specs)), log)
+
+    def acted(self) -> dict[type[Event], Maker]:
+        """See `Plays`."""
+        return {
+            e.Clashed: self._clashed,
+            e.AttackStruck: self._struck,
+            e.AttackMissed: self._missed,
+            e.FinisherPlayed: self._finished,
+            e.FriendshipPlayed: self._finished,
+            e.TournamentEnded: self._ended,
+        }
+
+    def acted_sounds(self) -> dict[type[Event], Ear]:
+        """See `Plays`."""
+        return {
+            e.Clashed: _heard,
+            e.AttackStruck: _heard,
+            e.AttackMissed: _heard,
+            e.FinisherPlayed: _heard,
+            e.FriendshipPlayed: _heard,
+            e.TournamentEnded: lambda event, seen: sounds.hall(seen.begins, won=event.seat >= 0),
+        }
+
+    def known(self) -> Board:
+        """See `Plays`."""
+        return self.ctx.board
+
+    # ---- places
+
+    def deck_point(self, seat: int) -> tuple[float, float]:
+        """See `Plays`."""
+        decks = self.ctx.layout.decks
+        return decks[seat].center if seat < len(decks) and decks[seat].width > 1 else self.ctx.deck_point
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """See `Plays`: the far hand."""
+        lay = self.ctx.layout
+        if seat != self.ctx.seating.bottom and lay.closed is not None:
+            return lay.closed.center
+        return lay.hand.center
+
+    def from_hand(self, seat: int, before: Any) -> tuple[float, float]:
+        """See `Plays`."""
+        return self.home(seat)
+
+    def laid(self, event: Any, before: Any, wait: float) -> Track:
+        """See `Plays`: an attack or answer with all that is laid with it."""
+        found = [getattr(event, "card", -1), getattr(event, "kombo", -1)]
+        for name in ("effects", "burned", "cards"):
+            cards = getattr(event, name, ())
+            found += cards if isinstance(cards, tuple) else ()  # of the rest of a Kombo `burned` is a flag
+        start = self.home(event.seat)
+        starts = {ids.card(card): start for card in found if card >= 0}
+        return self.motions.settle(wait, starts=starts)
+
+    def gone(self, event: Any, before: Any, seen: Any) -> Track:
+        """See `Plays`: kards to the open pile."""
+        return self.motions.settle(
+            FLIGHT + seen.ms,
+            starts={ids.card(card): self.home(event.seat) for card in event.cards if card >= 0},
+        )
+
+    # ---- the events
+
+    def track(self, event: Event, before: dict[str, Any]) -> Track | None:
+        """See `Motion`; who stands elsewhere after an event walks there."""
+        made = super().track(event, before)
+        if not isinstance(event, MOVES):
+            return made
+        was: Any = before
+        way = fight.moved(was, self.ctx.view)
+        if way is None:
+            return made
+        walk = self.stage.play(way, read=0.0)
+        return walk if made is None else Par(made, walk)
+
+    def _clashed(self, event: e.Clashed, before: View) -> Track | None:
+        """Speed against Speed; what does not land alone is acted here."""
+        ctx = self.ctx
+        act = fight.met(ctx, event, before)
+        if act is None:
+            if event.answer < 0:
+                return None
+            come = self.stage.come(fight.bill(ctx))
+            return Seq(come, self.motions.settle(FLIGHT), Call(lambda: self._says(event)), Wait(READ_MS))
+        come = self.stage.come(fight.bill(ctx), [act])
+        played = self.stage.play(act, lambda: self._says(event), after=ctx.host.changed)
+        return Seq(come, self.motions.settle(FLIGHT), played)
+
+    def _says(self, event: e.Clashed) -> None:
+        stage = self.ctx.stage
+        stage.told = True
+        stage.bill.result = fight.result(self.ctx, event)
+        self.ctx.host.app.redraw()
+
+    def _struck(self, event: e.AttackStruck, before: View) -> Track | None:
+        """A blow lands; after a clash that was acted only the number is written."""
+        ctx = self.ctx
+
+        def landed() -> None:
+            stage = ctx.stage
+            if event.points:
+                stage.write("ab"[event.foe], f"-{event.points}")
+            ctx.host.changed()
+
+        if before["result"] and fight.BEFORE_MEETING.get(_result(before)) and not event.number:
+            return Seq(Call(landed), Wait(READ_MS))
+        act = fight.struck(ctx, event, before)
+        come = self.stage.come(fight.bill(ctx), [act])
+        return Seq(come, Call(ctx.stage.wipe), self.motions.settle(FLIGHT), self.stage.play(act, landed))
+
+    def _missed(self, event: e.AttackMissed, before: View) -> Track:
+        act = fight.missed(self.ctx, event, before)
+        return Seq(
+            self.stage.come(fight.bill(self.ctx), [act]), self.motions.settle(FLIGHT), self.stage.play(act)
+        )
+
+    def _finished(self, event: e.FinisherPlayed | e.FriendshipPlayed, before: View) -> Track:
+        act = fight.finished(self.ctx, event, before)
+        return Seq(
+            self.stage.come(fight.bill(self.ctx), [act]),
+            self.motions.settle(FLIGHT),
+            self.stage.play(act, read=900.0),
+        )
+
+    def _ended(self, event: e.TournamentEnded, before: View) -> Track:
+        """Who has won, in a large word."""
+        words, name = self.ctx.words, self.ctx.host.name
+        said = words("results.won", name=name(event.seat)) if event.seat >= 0 else words("results.draw")
+        return self.motions.banner(said.upper(), "gold", 1500.0)
+
+
+def _result(view: View) -> str:
+    from kotgames.games.mortal_kombat_kards.board import RESULTS
+
+    return RESULTS[view["result"]]
+
+
+def _heard(event: Any, seen: Seen) -> list[Cue]:
+    """The sounds of what is acted: on its way through the air, and where it meets."""
+    found: list[Cue] = []
+    for one in seen.acts:
+        sound = getattr(one.act, "sound", "")
+        found.append(sounds.air(one, 0.8))
+        if sound:
+            found.append((sound, one.met, 1.0))
+    return found

@@ -1,0 +1,1 @@
+"""Rooms beside the table: the deck builder and the sealed draft."""

@@ -1,0 +1,202 @@
+"""The kards that fit a deck, as a wall of faces with search and filters above; and the one that is looked at, large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from kotgames.games.mortal_kombat_kards import kard_words
+from kotgames.games.mortal_kombat_kards.components import TYPES
+from kotgames.games.mortal_kombat_kards.table import card_signs, looks
+from kotgames.games.mortal_kombat_kards.table.rooms.filters import FILTERS, ORDERS
+from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE
+from kotgames.ui import theme
+from kotgames.ui.canvas import Canvas
+from kotgames.ui.items import Item, Mood
+from kotgames.ui.widgets.controls import button, choice, field, focus_rim, label, switch, tab
+from kotgames.ui.widgets.layout import columns, inset
+
+if TYPE_CHECKING:
+    from kotgames.games.mortal_kombat_kards.table.rooms.builder import Builder
+
+WIDE: Final = 80.0
+"""Width of a kard on the wall, at most a little more."""
+GAP: Final = 7.0
+PIPS: Final = 20.0
+"""Below each kard: its copies in the deck."""
+MOST_PIPS: Final = 4
+BAR: Final = 16.0
+ROW: Final = 38.0
+
+
+def add(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+    """The whole column."""
+    scene.ground("kards", rect)
+    inner = inset(rect, 8)
+    _search(scene, FRect(inner.left, inner.top, inner.width, ROW))
+    below = FRect(inner.left, inner.top + ROW + 6, inner.width, inner.bottom - inner.top - ROW - 6)
+    if scene.filtering:
+        _filters(scene, below)
+        return
+    _types(scene, FRect(below.left, below.top, below.width, 32))
+    _wall(scene, canvas, FRect(below.left, below.top + 38, below.width, below.bottom - below.top - 38))
+
+
+def _search(scene: Builder, line: FRect) -> None:
+    """Words to seek, and the way to the filters."""
+    search, words = scene.search, scene.words
+    wide = min(150.0, line.width * 0.36)
+
+    def typed(text: str) -> None:
+        search.text = text
+        scene.rebuild()
+
+    place = FRect(line.left, line.top, line.width - wide - 6, line.height)
+    scene.add(field("search", place, words("builder.search"), search.text, typed, most=24))
+    count = search.count
+    text = words("builder.kards_shown") if scene.filtering else words("builder.filters", count=count) if count else words("builder.filter")
+    spot = FRect(line.right - wide, line.top, wide, line.height)
+    scene.add(button("filters", spot, text, scene.turn_filters, colour="primary" if count else "second", size=16))
+
+
+def _types(scene: Builder, line: FRect) -> None:
+    """All types, or one of them."""
+    words, chosen = scene.words, scene.search.chosen["type"]
+    names = [[words("builder.all")], *([words(f"type.{name}"), words(f"builder.type_short.{name}")] for name in TYPES)]
+    for number, (texts, spot) in enumerate(zip(names, columns(line, len(names), 4), strict=True)):
+        scene.add(tab(f"type:{number}", spot, texts, here=number == chosen, on=partial(scene.filter, "type", number), size=theme.SMALL))
+
+
+def _filters(scene: Builder, rect: FRect) -> None:
+    """A row for each filter, and the order."""
+    words, search = scene.words, scene.search
+    makers: list[Callable[[FRect], Item]] = []
+    for name, one in FILTERS.items():
+        text = words(f"builder.{name}")
+        if len(one.values) == 1:
+            makers.append(partial(_switched, scene, name, text))
+            continue
+        values = [words("builder.any"), *(words(at) if "." in at else at for at in one.keys)]
+        makers.append(partial(_chosen, f"filter:{name}", text, values, search.chosen[name], partial(scene.filter, name)))
+    orders = [words(f"builder.{name}") for name in ORDERS]
+    makers.append(partial(_chosen, "order", words("builder.order"), orders, search.order, scene.sort))
+    makers.append(lambda spot: button("clear", spot, words("builder.clear"), scene.clear_search, colour="quiet", size=16))
+    with scene.scrolled("filters", rect, len(makers) * (ROW + 6)) as area:
+        wide = rect.width - BAR * (area.most > 0.5)
+        for number, make in enumerate(makers):
+            scene.add(make(FRect(rect.left, rect.top + number * (ROW + 6), wide, ROW)))
+
+
+def _switched(scene: Builder, name: str, text: str, spot: FRect) -> Item:
+    return switch(f"filter:{name}", spot, text, bool(scene.search.chosen[name]), lambda on: scene.filter(name, int(on)))
+
+
+def _chosen(name: str, text: str, values: list[str], index: int, on: Callable[[int], None], spot: FRect) -> Item:
+    return choice(name, spot, text, values, index, on)
+
+
+def _wall(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+    """The kards that were found, in lines."""
+    found = scene.search.found(scene.bench)
+    room = rect.width - BAR
+    count = max(3, round((room + GAP) / (WIDE + GAP)))
+    wide = (room - GAP * (count - 1)) / count
+    high = wide * SHAPE + PIPS
+    lines = -(-len(found) // count)
+    with scene.scrolled("wall", rect, lines * (high + GAP) + 4):
+        for number, kard in enumerate(found):
+            line, column = divmod(number, count)
+            scene.add(_kard(scene, kard, FRect(rect.left + column * (wide + GAP), rect.top + 3 + line * (high + GAP), wide, high)))
+    if not found:
+        scene.add(label("nothing", rect, scene.words("builder.nothing"), align="center", colour="text_soft", wrap=True))
+
+
+def _kard(scene: Builder, kard: str, rect: FRect) -> Item:
+    bench = scene.bench
+    copies, most = bench.copies(kard), bench.most(kard)
+    basic = bench.deck.rules == "basic"
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        face = FRect(box.left, box.top, box.width, box.height - PIPS)
+        if mood.hover or scene.looked == kard:
+            canvas.halo(face, 7, looks.WARM, 6, 1)
+        scene.paint_kard(canvas, face, kard, bench.deck.kombatant, dim=copies >= most and not copies, basic=basic)
+        pips(canvas, FRect(box.left, face.bottom + 1, box.width, PIPS - 2), copies, most, scene.colour(kard))
+        focus_rim(canvas, face, 6, mood)
+
+    said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=most)
+    return Item(f"kard:{kard}", rect, draw, "button", said, partial(scene.put_in, kard), focus=True, about=scene.faces.spoken(bench.card_set.kind_index[kard]))  # fmt: skip
+
+
+def pips(canvas: Canvas, rect: FRect, copies: int, most: int, colour: str) -> None:
+    """Copies in the deck as discs, those that may be added as rings; as a number where they are many."""
+    most = max(copies, most)
+    if most > MOST_PIPS:
+        if copies:
+            canvas.text(f"×{copies}", rect.center, theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
+        return
+    left = rect.centerx - most * 7.0
+    for number in range(most):
+        disc = FRect(left + number * 14 + 2, rect.centery - 5, 10, 10)
+        canvas.rounded(disc, 5, colour if number < copies else "#1b1328", colour, 1.5)
+
+
+# ---- the kard that is looked at
+
+
+def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+    """The kard, its copies with less and more, and the words for its signs."""
+    scene.ground("large", rect)
+    inner = inset(rect, 10)
+    kard = scene.looked
+    if not kard:
+        scene.add(label("hint", inner, scene.words("builder.look"), align="center", colour="text_soft", wrap=True))
+        return
+    bench, words = scene.bench, scene.words
+    foot = 40.0
+    wide = min(inner.width, (inner.height - foot - 6) / SHAPE)
+    face = FRect(inner.centerx - wide / 2, inner.top, wide, wide * SHAPE)
+    copies, most = bench.copies(kard), bench.most(kard)
+    basic = bench.deck.rules == "basic"
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        scene.paint_kard(canvas, item.rect, kard, bench.deck.kombatant, basic=basic, lift=0.6)
+
+    spoken = scene.faces.spoken(bench.card_set.kind_index[kard])
+    scene.add(Item("large kard", face, draw, label=scene.name(kard), about=spoken))
+    line = FRect(inner.left, face.bottom + 6, inner.width, foot)
+    less, middle, more = columns(line, 3, 6)
+    scene.add(button("less", less, "−", partial(scene.take_out, kard), size=24, enabled=copies > 0, why=words("builder.none_in")))
+    scene.add(label("of", middle, words("builder.of", count=copies, most=most), align="center", face=theme.UI_BOLD))
+    scene.add(button("more", more, "+", partial(scene.put_in, kard), size=24))
+    below = FRect(inner.left, line.bottom + 8, inner.width, inner.bottom - line.bottom - 8)
+    if below.height > 60:
+        _signs(scene, canvas, below, kard)
+
+
+def _signs(scene: Builder, canvas: Canvas, rect: FRect, kard: str) -> None:
+    """What the icons of the head mean, and the whole kard in words."""
+    words, kind = scene.words, scene.bench.card_set.kind_index[kard]
+    rows = card_signs.head_icons(scene.bench.card_set, kind, small=False)
+    text = kard_words.spoken(words, scene.bench.card_set.parts.kards[kind])
+    heights = [max(22.0, canvas.paragraph_height(words(f"sign.{name}"), rect.width - 46, theme.SMALL)) for name, _ in rows]
+    last = canvas.paragraph_height(text, rect.width - 18, theme.SMALL) + 8
+    with scene.scrolled("signs", rect, sum(heights) + 4 * len(rows) + last):
+        y = rect.top
+        for number, ((name, icon), high) in enumerate(zip(rows, heights, strict=True)):
+            scene.add(_sign(f"sign:{number}", FRect(rect.left, y, rect.width - 16, high), icon, words(f"sign.{name}")))
+            y += high + 4
+        scene.add(label("spoken", FRect(rect.left + 2, y, rect.width - 18, last), text, size=theme.SMALL, colour="text_soft", wrap=True, valign="top"))  # fmt: skip
+
+
+def _sign(name: str, rect: FRect, icon: str, text: str) -> Item:
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect
+        canvas.icon(icon, (box.left + 12, box.top + 11), 17, "#ffffff")
+        canvas.paragraph(text, FRect(box.left + 30, box.top, box.width - 30, box.height), theme.SMALL, looks.SOFT)
+
+    return Item(name, rect, draw, label=text)

@@ -1,0 +1,1 @@
+"""Tests of the Kard Game's table."""
