@@ -17,12 +17,14 @@ from kotgames.engine.match import Match, usual_seats
 from kotgames.engine.record import Seat
 from kotgames.history import daily as days
 from kotgames.history import library as kept_matches
+from kotgames.history import rooms
 from kotgames.scenes import starting
 from kotgames.scenes.behind import behind, curtained
 from kotgames.scenes.starting import Started
 from kotgames.system.catalogue import Words, ending
 from kotgames.system.locking import Lock
 from kotgames.ui.loop import App
+from kotgames.ui.table.rooms import MatchRoom
 
 if TYPE_CHECKING:
     from kotgames.history.tournament import Tournament
@@ -161,9 +163,14 @@ def practice(app: App, game_id: str) -> None:
 
 def room(app: App, game_id: str, name: str) -> None:
     """One of the further screens of a game (`Game.rooms`); it leads back to the set-up."""
+    from kotgames.scenes.table.room_match import Matches
+
     game = games.to_show(game_id)
     opens: OpenPractice = games.part(game, f"{games.ROOM}{name}")
-    app.replace(opens(app, Words(app.settings.language, game_id), partial(setup, app, game_id)))
+    scene = opens(app, Words(app.settings.language, game_id), partial(setup, app, game_id))
+    if isinstance(scene, MatchRoom):
+        scene.give(Matches(app, game_id, name))
+    app.replace(scene)
 
 
 # ---- matches
@@ -183,14 +190,19 @@ def match(
     app: App, started: Started, hint: Any = None, *, resumed: bool = False, day: date | None = None
 ) -> None:
     """The table of a match; `hint`: what the last one suggests for it (`LogBook.rematch`). One that is `resumed` opens without
-    ceremony. `day`: the day of the daily challenge on which it is fought; that of a match that counts for one is known."""
+    ceremony. `day`: the day of the daily challenge on which it is fought; that of a match that counts for one is known. The match of a room
+    leads back there."""
     from kotgames.scenes.table.days_match import DaysMatchScene
     from kotgames.scenes.table.match import MatchScene
+    from kotgames.scenes.table.room_match import RoomMatchScene
 
     ceremony = not resumed and not started.match.turns
     day = day or days.day_of(started.match.log.path)
+    its_room = rooms.room_of(started.match.log.path)
     if day is not None:
         app.replace(DaysMatchScene(app, started.match, day, lock=started.lock, ceremony=ceremony))
+    elif its_room in started.match.game.rooms:
+        app.replace(RoomMatchScene(app, started.match, its_room, lock=started.lock, ceremony=ceremony))
     else:
         app.replace(MatchScene(app, started.match, lock=started.lock, hint=hint, ceremony=ceremony))
     if started.problem is not None:

@@ -1,5 +1,5 @@
-"""A referee for the Kard Game: it has the box from the card files, follows a match by its events alone, and asks of each whether the rulebook
-and the rulings (M1 to M31) allow it, and whether anything that had to come before it is missing. It shares no code with the rules.
+"""A referee for the Kard Game: it has the box from the card files, follows a match by its events alone, and asks of each whether the
+rulebook and the rulings (M1 to M31) allow it, and whether anything that had to come before it is missing. It shares no code with the rules.
 
 The course of a match is written down as the rulings tell it: wherever a method takes an event, no other may come. At the beginning of a
 question it also knows what may be done (`asked`)."""

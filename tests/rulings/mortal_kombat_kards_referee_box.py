@@ -1,4 +1,4 @@
-"""What lies on the table of the Kard Game as its referee has it: places, points, marks, the exchange, and the sums of Speed and Strength."""
+"""What lies on the table of the Kard Game as its referee has it: places, points, marks, the exchange, the sums of Speed and Strength."""
 
 from __future__ import annotations
 
@@ -177,9 +177,7 @@ class Box(Reader):
         lost = min(amount, self.points[seat])
         if lost:
             self.points[seat] -= lost
-            yield from self._take(
-                e.PointsLost, seat=seat, by=by, count=lost, left=self.points[seat], how=how
-            )
+            yield from self._take(e.PointsLost, seat=seat, by=by, count=lost, left=self.points[seat], how=how)
             if not self.points[seat]:
                 self.fell[seat] = how
         return lost
@@ -218,15 +216,16 @@ class Box(Reader):
             return self.x is not None and me == self.x.by and self.behind() > 0
         if word == "other_airborne":
             return self.airborne(other)
+        most = arg if isinstance(arg, int) else 0
         found: bool = {
-            "other_down": lambda: self.fallen[other] > 0,
-            "other_held": lambda: self.held[other] > 0,
-            "hand_smaller": lambda: len(self.hand[me]) < len(self.hand[other]),
-            "mine_landed_last": lambda: self.landed[me],
-            "self_points": lambda: self.points[me] <= arg,
-            "other_points": lambda: self.points[other] <= arg,
-            "allegiance": lambda: self.allegiances[me] == arg,
-        }[word]()
+            "other_down": self.fallen[other] > 0,
+            "other_held": self.held[other] > 0,
+            "hand_smaller": len(self.hand[me]) < len(self.hand[other]),
+            "mine_landed_last": self.landed[me],
+            "self_points": self.points[me] <= most,
+            "other_points": self.points[other] <= most,
+            "allegiance": self.allegiances[me] == arg,
+        }[str(word)]
         return found
 
     @staticmethod

@@ -99,7 +99,9 @@ class Kombat(Deeds):
         assert event.kind == shape.number
         lay = Lay(event.card, seat, shape, own)
         close = shape.reach == "close" and not self.basic
-        self.x = x = Exchange(seat, 1 - seat, lay, event.location, close, [self.near] * 2, held=list(self.held))
+        self.x = x = Exchange(
+            seat, 1 - seat, lay, event.location, close, [self.near] * 2, held=list(self.held)
+        )
         x.halves[0] = (len(self.hand[seat]) - 1) // 2
         assert event.close == close
         if shape.location == "variable":
@@ -129,7 +131,9 @@ class Kombat(Deeds):
         yield from self._clash()
         yield from self._end()
 
-    def _burn(self, seat: int, kard: Kard, cards: Sequence[int], side: int, *, follow_up: bool = False) -> None:
+    def _burn(
+        self, seat: int, kard: Kard, cards: Sequence[int], side: int, *, follow_up: bool = False
+    ) -> None:
         given = [self.kard(card) for card in cards]
         assert len(given) == self.burned(kard, follow_up=follow_up), f"{kard} burns another number"
         assert self.burns_so(kard, given), f"{given} is not what {kard} burns"
@@ -318,8 +322,9 @@ class Kombat(Deeds):
         yield from self._struck(x.answer, theirs, effects=False)
         yield from self.lose(x.at, x.by, mine, "hit")
         yield from self.lose(x.by, x.at, theirs, "countered")
-        for seat, points, kard in ((x.by, theirs, x.answer.kard), (x.at, mine, x.attack.kard)):
-            if points >= self.rules["stun"] and not kard.kombo_attack:
+        plain = x.kombo is None and not x.attack.kard.kombo_attack
+        for seat, points in ((x.by, theirs), (x.at, mine if plain else 0)):
+            if points >= self.rules["stun"]:
                 yield from self.lose_one(seat)
 
     def _stopped(self, result: str) -> Course[None]:
@@ -358,9 +363,7 @@ class Kombat(Deeds):
             for lay in (*x.later, *(one for one in x.effects if one.number)):
                 lay.live = False
         plain = x.kombo is None and not x.attack.kard.kombo_attack
-        x.stuns = x.attack.kard.has("stun") or (
-            plain and self.strength(0, x.attack) >= self.rules["stun"]
-        )
+        x.stuns = x.attack.kard.has("stun") or (plain and self.strength(0, x.attack) >= self.rules["stun"])
         if x.stuns and (yield from self.window(x.at, "stun", [], x.attack)):
             x.stuns = False
         yield from self._hit(x.attack)

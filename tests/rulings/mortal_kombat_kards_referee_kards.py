@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -29,6 +30,7 @@ DEEDS: Final = (
 """Atoms that are carried out."""
 
 
+@cache
 def read(name: str) -> Any:
     """A card file as plain data."""
     return yaml.safe_load((CARDS / f"{name}.yaml").read_text(encoding="utf-8"))
@@ -118,8 +120,10 @@ class Kard:
     @property
     def fuel(self) -> tuple[str, int]:
         """What is burned as it is laid."""
-        found = self.all("fuel")
-        return found[0].args if found else ("", 0)  # type: ignore[return-value]
+        for one in self.all("fuel"):
+            sort, count = one.args
+            return str(sort), int(count)
+        return "", 0
 
     @property
     def lasting(self) -> Atom | None:
@@ -138,9 +142,10 @@ class Kard:
         return {word for one in self.all("evade") for word in one.args}
 
     def __repr__(self) -> str:
-        return self.id
+        return str(self.id)
 
 
+@cache
 def all_kards(*, basic: bool) -> list[Kard]:
     """Every kard in the order of the file."""
     file = read("kards")

@@ -1,5 +1,5 @@
-"""Mortal Kombat Kard Game: attack and answer. The worked examples of the design document that belong to them, and rulings M1 to M3, M20, M21
-and M22, from both seats."""
+"""Mortal Kombat Kard Game: attack and answer. The worked examples of the design document that belong to them, and rulings M1 to M3, M20,
+M21 and M22, from both seats."""
 
 from __future__ import annotations
 
@@ -356,9 +356,7 @@ def test_m2_the_counter_must_reach_after_both_movements(seat: int) -> None:
         ("ground_roll", "stop vengeance", True),
     ],
 )
-def test_m3_who_has_the_initiative_after_an_attack(
-    attack: str, answer: str, keeps: bool, seat: int
-) -> None:
+def test_m3_who_has_the_initiative_after_an_attack(attack: str, answer: str, keeps: bool, seat: int) -> None:
     t = Table(seat, [attack], [answer.split()[1]] if answer else [])
     t.lay(attack)
     if answer:

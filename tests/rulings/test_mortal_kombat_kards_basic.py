@@ -29,7 +29,12 @@ def test_m15_no_distances_and_no_moves(seat: int) -> None:
 
 @both
 def test_m15_anything_is_countered_by_anything(seat: int) -> None:
-    for attack, counter in (("thrown_stone", "jab"), ("knee", "green_bolt"), ("fireball", "headbutt"), ("jab", "knee")):
+    for attack, counter in (
+        ("thrown_stone", "jab"),
+        ("knee", "green_bolt"),
+        ("fireball", "headbutt"),
+        ("jab", "knee"),
+    ):
         t = basic(seat, [attack], [counter])
         t.lay(attack)
         assert f"counter {counter}" in t.can()
@@ -38,7 +43,15 @@ def test_m15_anything_is_countered_by_anything(seat: int) -> None:
 @both
 @pytest.mark.parametrize(
     ("attack", "points"),
-    [("drop_kick", 3), ("shoulder_throw", 3), ("spear", 2), ("sweep", 2), ("jump_kick", 3), ("pounce", 6), ("void", 3)],
+    [
+        ("drop_kick", 3),
+        ("shoulder_throw", 3),
+        ("spear", 2),
+        ("sweep", 2),
+        ("jump_kick", 3),
+        ("pounce", 6),
+        ("void", 3),
+    ],
 )
 def test_m15_void_atoms(attack: str, points: int, seat: int) -> None:
     """Movement, knock-back, throws, pulls and falls mean nothing; damage is taken as normal."""
@@ -133,7 +146,13 @@ def test_m15_an_allegiance_kard_takes_its_player_for_one_of_that_allegiance(seat
 
 @both
 def test_m15_any_finisher_at_any_distance(seat: int) -> None:
-    t = basic(seat, ["jab", "bolt_from_the_blue"], ["belly_rub"], mine={"won": 1, "kombatant": "jax"}, theirs={"points": 1})
+    t = basic(
+        seat,
+        ["jab", "bolt_from_the_blue"],
+        ["belly_rub"],
+        mine={"won": 1, "kombatant": "jax"},
+        theirs={"points": 1},
+    )
     t.lay("jab")
     t.take()
     t.do("finish bolt_from_the_blue")
@@ -144,7 +163,9 @@ def test_m15_any_finisher_at_any_distance(seat: int) -> None:
 
 
 def test_the_options_of_a_match() -> None:
-    state = GAME.new(seed=1, options={"rules": "advanced", "points": 50, "deck": 50, "timer": True, "matches": 3})
+    state = GAME.new(
+        seed=1, options={"rules": "advanced", "points": 50, "deck": 50, "timer": True, "matches": 3}
+    )
     assert (state.advanced, state.start_points, state.timer, state.matches) == (1, 50, 1, 3)
     assert [len(deck) + len(hand) for deck, hand in zip(state.decks, state.hands, strict=True)] == [50, 50]
     assert GAME.new(seed=1).advanced == 0

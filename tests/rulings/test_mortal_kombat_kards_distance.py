@@ -34,9 +34,9 @@ def test_example_5_standing_up_and_moving(seat: int) -> None:
 @pytest.mark.parametrize("near", [True, False])
 def test_m4_what_serves_at_which_distance(near: bool) -> None:
     kards = {
-        "head_punch": (True, False), "knee": (True, False), "hip_throw": (True, False), "thrown_stone": (True, True), "jump_kick": (True, True),
-        "drop_kick": (True, False), "roar": (True, True), "pounce": (True, True), "teleport_stomp": (True, True), "fireball": (True, True),
-        "four_arm_grab": (True, False),
+        "head_punch": (True, False), "knee": (True, False), "hip_throw": (True, False), "thrown_stone": (True, True),
+        "jump_kick": (True, True), "drop_kick": (True, False), "roar": (True, True), "pounce": (True, True),
+        "teleport_stomp": (True, True), "fireball": (True, True), "four_arm_grab": (True, False),
     }  # fmt: skip
     t = Table(0, list(kards), [], near=near)
     assert set(t.may("lay")) == {name for name, (by, far) in kards.items() if (by if near else far)}
@@ -259,10 +259,13 @@ def test_m4_effects_of_movement_only_if_the_attack_lands_with_effects() -> None:
 
 @both
 def test_m28_penalties_add_up_and_are_borne_by_the_next_answer_too(seat: int) -> None:
-    for answer, speed in (("block high_block", 6), ("evade duck", 6), ("counter jab", 7), ("stop anti_air", 5)):
-        t = Table(
-            seat, ["jump_kick"], [answer.split()[1]], theirs={"moved": 1, "fallen": 1, "slowed": 2}
-        )
+    for answer, speed in (
+        ("block high_block", 6),
+        ("evade duck", 6),
+        ("counter jab", 7),
+        ("stop anti_air", 5),
+    ):
+        t = Table(seat, ["jump_kick"], [answer.split()[1]], theirs={"moved": 1, "fallen": 1, "slowed": 2})
         t.lay("jump_kick")
         t.answer(answer)
         assert t.clash[2] == speed - 4
@@ -318,7 +321,9 @@ def test_m31_held_no_move_no_printed_movement(seat: int) -> None:
 
 @both
 def test_m31_held_no_evade_but_blocks_and_attacks(seat: int) -> None:
-    t = Table(seat, ["head_punch"], ["duck", "vanish", "high_block", "elbow", "jump_kick"], theirs={"held": 1})
+    t = Table(
+        seat, ["head_punch"], ["duck", "vanish", "high_block", "elbow", "jump_kick"], theirs={"held": 1}
+    )
     t.lay("head_punch")
     assert t.can() == ["take hit", "block high_block", "counter elbow"]
     for text in ("evade duck", "evade vanish", "counter jump_kick"):
@@ -352,7 +357,12 @@ def test_m31_no_held_kombatant_goes_on_with_a_kombo_that_moves() -> None:
 
 @both
 def test_m31_who_is_airborne_can_be_stopped_in_the_air(seat: int) -> None:
-    for attack, airborne in (("drop_kick", True), ("jump_kick", True), ("elbow", False), ("teleport_kick", True)):
+    for attack, airborne in (
+        ("drop_kick", True),
+        ("jump_kick", True),
+        ("elbow", False),
+        ("teleport_kick", True),
+    ):
         t = Table(seat, [attack], ["anti_air"])
         t.lay(attack)
         assert ("stop anti_air" in t.can()) == airborne, attack

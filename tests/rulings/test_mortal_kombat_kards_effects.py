@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from kotgames.games.mortal_kombat_kards import events as e
-from kotgames.games.mortal_kombat_kards.card_set import shipped
-from tests.rulings.mortal_kombat_kards_table import Table, both
+from tests.rulings.mortal_kombat_kards_table import Table, both, start_card_set
 
 # ---- with an attack: Speed and Strength
 
@@ -116,7 +115,9 @@ def test_effects_alone_in_answer(seat: int) -> None:
 
 
 @both
-@pytest.mark.parametrize(("attack", "fits"), [("fireball", True), ("roar", True), ("soul_steal", True), ("elbow", False)])
+@pytest.mark.parametrize(
+    ("attack", "fits"), [("fireball", True), ("roar", True), ("soul_steal", True), ("elbow", False)]
+)
 def test_intercept_stops_ranged_attacks(attack: str, fits: bool, seat: int) -> None:
     t = Table(seat, [attack], ["intercept"])
     t.lay(attack)
@@ -183,7 +184,9 @@ def test_look_into_the_mind(seat: int) -> None:
 
 @both
 def test_old_tricks(seat: int) -> None:
-    t = Table(seat, ["old_tricks"], [], mine={"kombatant": "jax", "pile": ["bionic_grip", "jab", "gotcha_grab"]})
+    t = Table(
+        seat, ["old_tricks"], [], mine={"kombatant": "jax", "pile": ["bionic_grip", "jab", "gotcha_grab"]}
+    )
     t.do("effect old_tricks")
     t.decline()
     assert t.asks == ("salvage", "me")
@@ -192,7 +195,9 @@ def test_old_tricks(seat: int) -> None:
     t.do("take bionic_grip")
     assert t.hand(seat) == ["bionic_grip"]
     assert t.pile(seat) == ["jab", "gotcha_grab", "old_tricks"]
-    assert Table(seat, ["old_tricks"], [], mine={"pile": ["jab"]}).said("effect old_tricks")[0] == "does_nothing"
+    assert (
+        Table(seat, ["old_tricks"], [], mine={"pile": ["jab"]}).said("effect old_tricks")[0] == "does_nothing"
+    )
 
 
 @both
@@ -372,7 +377,9 @@ def test_m9_a_window_opens_whether_or_not_one_can_cancel() -> None:
 
 @both
 def test_m9_effects_are_laid_in_their_windows_alone(seat: int) -> None:
-    t = Table(seat, ["reflexes", "counterspell", "intercept", "fury", "jab"], ["fury", "jab", "chi_healing", "rush"])
+    t = Table(
+        seat, ["reflexes", "counterspell", "intercept", "fury", "jab"], ["fury", "jab", "chi_healing", "rush"]
+    )
     for name in ("reflexes", "counterspell", "intercept", "fury"):
         assert t.said(f"effect {name}") == ("not_alone", "M9")
     t.do("lay jab")
@@ -389,7 +396,7 @@ def test_m9_any_number_a_turn(seat: int) -> None:
     t = Table(seat, ["elbow", "chi_healing", *effects], [], mine={"points": 20})
     t.do("effect chi_healing")
     t.decline()
-    order = sorted(effects, key=shipped().kinds.index)
+    order = sorted(effects, key=start_card_set().kinds.index)
     t.lay("elbow", *(f"effect {name}" for name in order))
     t.decline()
     t.take()
@@ -534,5 +541,5 @@ def test_every_special_effect_is_told_of_here() -> None:
         path.read_text(encoding="utf-8")
         for path in Path(__file__).parent.glob("test_mortal_kombat_kards*.py")
     )
-    names = [row.id for row in shipped().parts.kards if row.type in ("effect", "defense", "kombo")]
+    names = [row.id for row in start_card_set().parts.kards if row.type in ("effect", "defense", "kombo")]
     assert [name for name in names if f'"{name}"' not in texts and f" {name}" not in texts] == []

@@ -423,7 +423,11 @@ def test_m7_a_stun_can_be_cancelled(seat: int) -> None:
 @pytest.mark.parametrize(
     ("attack", "kind", "others"),
     [
-        ("ice_blast", "jab high_kick slide_sub_zero thrown_stone", "frost_grip ice_blast ice_shower knee high_block"),
+        (
+            "ice_blast",
+            "jab high_kick slide_sub_zero thrown_stone",
+            "frost_grip ice_blast ice_shower knee high_block",
+        ),
         ("dragon_stance", "high_kick flying_kick jump_kick", "jab elbow bicycle_kick"),
         ("cover_roll", "thrown_stone ring_toss", "jab leg_grab"),
         ("hat_return", "hat_toss", "brim_cut jab"),

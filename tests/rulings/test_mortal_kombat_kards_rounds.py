@@ -11,6 +11,9 @@ from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards.game import GAME
 from tests.rulings.mortal_kombat_kards_table import Table, both
 
+MORE: dict[str, Any] = {"pile": ["elbow"] * 30}
+"""A deck is long enough for another round."""
+
 # ---- M16: turns and hands
 
 
@@ -100,7 +103,7 @@ def test_m11_the_last_kard_ends_the_round(seat: int) -> None:
     """After it is drawn; most points win, and no finisher follows."""
     for mine, theirs, winner in ((20, 10, 0), (10, 20, 1)):
         t = Table(
-            seat, ["jab"] * 8, ["elbow"] * 8, timer=True, phase="turn", turn=4, mine={"points": mine, "deck": ["duck"], "won": 1},
+            seat, ["jab"] * 8, ["elbow"] * 8, timer=True, phase="turn", turn=4, mine={"points": mine, "deck": ["duck"], "won": 1, **MORE},
             theirs={"points": theirs, "won": 1},
         )  # fmt: skip
         t.next_turn()
@@ -114,7 +117,7 @@ def test_m11_the_last_kard_ends_the_round(seat: int) -> None:
 @both
 def test_m11_also_inside_an_effect(seat: int) -> None:
     t = Table(
-        seat, ["elbow", "crowds_roar"], [], timer=True, mine={"deck": ["duck"], "points": 10}, theirs={"points": 20}
+        seat, ["elbow", "crowds_roar"], [], timer=True, mine={"deck": ["duck"], "points": 10, **MORE}, theirs={"points": 20}
     )  # fmt: skip
     t.lay("elbow", "effect crowds_roar")
     t.decline()
@@ -126,7 +129,9 @@ def test_m11_also_inside_an_effect(seat: int) -> None:
 
 @both
 def test_m11_level_on_time_is_replayed_and_begun_by_the_other(seat: int) -> None:
-    t = Table(seat, ["jab"] * 8, ["elbow"] * 8, timer=True, phase="turn", turn=4, mine={"deck": ["duck"]})
+    t = Table(
+        seat, ["jab"] * 8, ["elbow"] * 8, timer=True, phase="turn", turn=4, mine={"deck": ["duck"], **MORE}
+    )
     t.next_turn()
     assert t.only(e.RoundEnded).seat == -1
     started = t.only(e.RoundStarted)
@@ -169,7 +174,7 @@ def test_m12_two_rounds_won_win_the_match(seat: int) -> None:
             assert t.only(e.MatchWon).seat == seat
             assert t.only(e.TournamentEnded).seat == seat
             assert t.match.outcome is not None
-            assert t.match.outcome.how == "tournament"
+            assert t.match.outcome.how == "match"
 
 
 @both
@@ -227,7 +232,9 @@ def _knock_out(t: Table) -> None:
         elif "take hit" in can:
             t.do("take hit")
         else:
-            t.do(next((text for text in ("commit", "decline", "pass", "done", "keep") if text in can), can[0]))
+            t.do(
+                next((text for text in ("commit", "decline", "pass", "done", "keep") if text in can), can[0])
+            )
     raise AssertionError("no end")
 
 
@@ -402,7 +409,7 @@ def test_m13_most_matches_then_most_fatalities(seat: int) -> None:
         assert list(ended.wins) == [1, 1]
         assert ended.seat == (seat if fatality else -1)
         assert t.match.outcome is not None
-        assert t.match.outcome.how == ("tournament" if fatality else "draw")
+        assert t.match.outcome.how == ("fatalities" if fatality else "draw")
 
 
 # ---- M17: no endless play
@@ -435,9 +442,7 @@ def test_m17_an_attack_ends_the_count_also_a_cancelled_one(seat: int) -> None:
 
 @both
 @pytest.mark.parametrize(("points", "winner"), [((20, 10), 0), ((10, 20), 1), ((15, 15), -1)])
-def test_m17_ten_such_turns_end_the_round_on_points(
-    points: tuple[int, int], winner: int, seat: int
-) -> None:
+def test_m17_ten_such_turns_end_the_round_on_points(points: tuple[int, int], winner: int, seat: int) -> None:
     t = Table(seat, ["jab"], ["jab"], idle=9, mine={"points": points[0]}, theirs={"points": points[1]})
     t.do("pass")
     assert t.only(e.KombatStalled).over

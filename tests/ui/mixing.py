@@ -72,7 +72,7 @@ def _headings() -> list[str]:
 def english(text: str, language: str) -> bool:
     """Whether a text (or a line of one) is an English one that `language` says otherwise."""
     whole, threes = _english_alone(language)
-    if text.startswith(("„", "KOP: ")):  # what is cited has its own language
+    if text.startswith(("„", "KOP: ", "MKK: ")):  # what is cited has its own language
         for heading in _headings():
             text = text.replace(heading, "")
     if len(text) == 1:  # a key

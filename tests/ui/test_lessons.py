@@ -235,6 +235,11 @@ def test_a_free_step_gives_advice_and_tips_once(window: MakeDriver, case: UiCase
     assert len(tips) == len(set(tips))
 
 
+def _known(hand: list[int] | None) -> list[int]:
+    """The cards of a hand that its reader knows."""
+    return [card for card in hand or () if card >= 0]
+
+
 def _partners(case: UiCase) -> Iterator[str]:
     yield from case.taught.partner
 
@@ -250,9 +255,9 @@ def test_the_learner_never_sees_the_partners_cards(window: MakeDriver, case: UiC
     def look(scene: LessonScene) -> None:
         hidden = case.secrets.held(scene.match.state, 1)
         met.update(hidden)
-        assert scene.situation.view["hands"][1] is None
+        assert not _known(scene.situation.view["hands"][1])
         assert not hidden & {item.id for item in scene.items}
-        assert scene.moment().view["hands"][1] is None
+        assert not _known(scene.moment().view["hands"][1])
 
     pupil.finish(look)
     assert scene.finished

@@ -251,26 +251,31 @@ def test_no_lesson_asks_again_for_what_is_done(window: MakeDriver, case: UiCase)
             pupil.act()
 
 
+def _lies(scene: LessonScene) -> tuple[object, dict[str, object], str]:
+    """What is laid out and what is held."""
+    return scene.table.draft.memory(), dict(scene.table.draft.laid_out()), scene.held
+
+
 @pytest.mark.slow
 @each_game
 def test_going_back_shows_what_lay_there_the_first_time(window: MakeDriver, case: UiCase) -> None:
     pupil = case.pupil(window(paint=False), "drag")
     for name in case.taught.laying:
         scene = pupil.open(case.lessons[name])
-        first: dict[int, tuple[object, str]] = {}
+        first: dict[int, tuple[object, dict[str, object], str]] = {}
         while pupil.driver.top is scene and len(first) < len(scene.lesson.steps) - 1:
             pupil.driver.wait_idle()
             if scene.place.step == len(scene.lesson.steps) - 1:
                 break
             if scene.situation.prompt is not None:
-                first.setdefault(scene.place.step, (scene.table.draft.memory(), scene.held))
+                first.setdefault(scene.place.step, _lies(scene))
             pupil.act()
-        assert any(memory or held for memory, held in first.values())
+        assert any(memory or held or any(laid.values()) for memory, laid, held in first.values())
         while scene.place.step > 0:
             pupil.driver.click("coach:back")
             pupil.driver.wait_idle()
             if scene.place.step in first:
-                assert (scene.table.draft.memory(), scene.held) == first[scene.place.step], scene.step.id
+                assert _lies(scene) == first[scene.place.step], scene.step.id
 
 
 @pytest.mark.slow

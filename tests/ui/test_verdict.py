@@ -325,7 +325,7 @@ def test_where_fighters_are_made_first_it_opens_when_both_are_known(window: Make
         driver.step(100)
     assert driver.top.kind == "opening"
     motion = driver.host.table.motion
-    events = [event for turn in match.turns for event in turn.events]
+    events = [*match.opening, *(event for turn in match.turns for event in turn.events)]
     assert sum(map(motion.opens, events)) == 1
     assert all(len(driver.host.table.picture.tale(seat)) >= 4 for seat in (0, 1))
 

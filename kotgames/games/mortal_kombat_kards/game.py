@@ -66,6 +66,10 @@ class KardGame(CardGame[State, CardSet]):
     log_book = "kotgames.games.mortal_kombat_kards.words:LogBook"
     bots = "kotgames.games.mortal_kombat_kards.bot"
     drawn = "kotgames.games.mortal_kombat_kards.art.checked:check"
+    rooms = {
+        "builder": "kotgames.games.mortal_kombat_kards.table.rooms.builder:Builder",
+        "sealed": "kotgames.games.mortal_kombat_kards.table.rooms.sealed:SealedDraft",
+    }
     lab = "kotgames.games.mortal_kombat_kards.lab:LAB"
 
     @property

@@ -92,7 +92,7 @@ class Outcomes:
     def worth(self, node: Board) -> float:
         """The worth without prices, initiative included; an attack that can be turned is turned as a rule."""
         if any(laid[2] == b.ATTACK and not laid[3] for laid in node.laid):
-            return w.initiative(node)
+            return self._initiative(node)
         value = self.by_result(node, exchange.verdict(node))
         places = exchange.shift_places(node)
         if places and not node.shifted and node.answer_mode in (b.BLOCKS, b.EVADES):
@@ -113,7 +113,7 @@ class Outcomes:
         attack = node.faces[node.attack_kind]
         answer = node.faces[node.answer_kind] if node.answer_kind >= 0 else None
         takes = answer is not None and (answer.takes or strikes.taunts(node, self.seat))
-        mine = w.initiative(node)
+        mine = self._initiative(node)
         if result in (b.BLOCKED, b.EVADED) and attack.keeps and not takes:
             mine = -mine
         strength = n.strength(node, n.ATTACKER, node.attack_kind)
@@ -150,6 +150,9 @@ class Outcomes:
         if strength < left <= strength + 1.3 * later:
             worth += w.KNOCK_OUT * min(1.0, later / (left - strength)) * 0.7
         return worth
+
+    def _initiative(self, node: Board) -> float:
+        return w.initiative(node, self.seat if self.sees else node.by)
 
     def _less(self, node: Board, what: int) -> float:
         """The share of something that is left where the own hand may cancel it."""

@@ -86,7 +86,7 @@ def _valued(state: State, seat: int, index: int, live: int, window: int) -> floa
     if seat == node.by:
         return Search(node, seat, node.at).rate(node)
     if laid[2] == b.ATTACK and live == _DEAD:
-        return w.initiative(node)
+        return w.initiative(node, seat)
     node.at = seat
     node.stack = [(b.ANSWER, seat, 0)]
     decisions.run(node, None)

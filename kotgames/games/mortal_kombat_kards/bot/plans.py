@@ -42,7 +42,7 @@ def pass_worth(board: Board, seat: int) -> float:
     idle = board.idle
     if board.initiative < 0:
         return 0.0
-    value = -w.INITIATIVE + w.IDLE[min(idle, 2)]
+    value = -w.initiative(board, seat) + w.IDLE[min(idle, 2)]
     if idle + 1 >= board.card_set.rules.endless:
         other = board.rivals(seat)[0]
         lead = board.points[seat] - board.points[other]
@@ -143,12 +143,13 @@ class Search:
         """The worth of the attack that is laid out, initiative and prices included."""
         price = laying.pays(node) + self.prices.together(laid[0] % self.prices.size for laid in node.laid)
         if exchange.fails(node) or not node.laid[0][3]:
-            return -w.initiative(node) - price
+            return -w.initiative(node, self.seat) - price
         face = node.faces[node.attack_kind]
         sight = self.sight(node)
         first, land = landing.landing(node, self.seat, sight, self.prices)
         attack = replies.Attack(
             n.speed(node, n.ATTACKER), first, land, max(1, face.chip), face.keeps, laying.stays_denied(node, self.seat),
+            w.initiative(node, self.seat),
             node.penalties(node.at) + self._slowed(node),
         )  # fmt: skip
         rows = replies.replies(replies.scene_of(node, sight))

@@ -143,13 +143,15 @@ class Attack(NamedTuple):
     chip: int
     keeps: bool
     denied: int
+    initiative: float
+    """The worth of having the initiative."""
     slower: int
     """By so much the other's answers are slower than they are printed."""
 
 
 def expected(board: Board, sight: Sight, attack: Attack, rows: tuple[Reply, ...]) -> float:
     """The worth of an attack, initiative included, against the best answer of each hand that the other may have."""
-    land = attack.land + w.initiative(board)
+    land = attack.land + attack.initiative
     counts = sight.counts
     worst = land
     found: list[tuple[float, int]] = []
@@ -192,7 +194,7 @@ def _against(board: Board, sight: Sight, attack: Attack, row: Reply, land: float
         if speed == HALF_HAND:
             speed = (sight.hidden + len(sight.known) - 1) // 2
         speed -= attack.slower
-    lost = -w.initiative(board)
+    lost = -attack.initiative
     me = sight.seat
     if mode == b.EFFECTS_ALONE:
         return lost - row.worth

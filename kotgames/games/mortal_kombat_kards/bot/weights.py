@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards.board import Board
+from kotgames.games.mortal_kombat_kards.card_set import CardSet
 
 INITIATIVE: Final = 1.5
 """The worth of having the initiative next turn; not to have it is worth as much less than nothing."""
@@ -41,8 +44,28 @@ STRENGTH_EFFECT: Final = 1.1
 CANCEL: Final = 1.6
 ACTION: Final = 1.2
 """The price of an answer in Brawl to who still has an action in the turn."""
+READY: Final = 0.5
+"""The worth that a Speed effect in the hand adds to the initiative."""
+LASTING_SPEED: Final = 1.0
 
 
-def initiative(board: Board) -> float:
-    """The worth of the initiative; in Brawl there is none."""
-    return INITIATIVE if board.initiative >= 0 else 0.0
+@lru_cache(maxsize=16)
+def _speeding(card_set: CardSet) -> frozenset[int]:
+    """Kinds that make an attack of the own action faster."""
+    return frozenset(
+        kind
+        for kind, face in enumerate(card_set.faces[1])
+        if face.type == k.EFFECT
+        and (face.behind or any(mod.value == k.SPEED and mod.of == k.MY_ATTACK for mod in face.mods))
+    )
+
+
+def initiative(board: Board, seat: int) -> float:
+    """The worth of the initiative to a seat with the kards of its hand that are not laid out; in Brawl there is none."""
+    if board.initiative < 0:
+        return 0.0
+    kinds = _speeding(board.card_set)
+    size = board.card_set.size
+    ready = sum(card % size in kinds for card in board.hands[seat])
+    ready -= sum(laid[0] % size in kinds for laid in board.laid[board.committed :])
+    return INITIATIVE + READY * min(ready, 3)

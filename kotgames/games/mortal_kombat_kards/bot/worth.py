@@ -142,7 +142,7 @@ def _as_effect(face: Face) -> float:
         )
         found += of * amount**0.6
     if face.lasting is not None:
-        found += 0.7 * w.SPEED_EFFECT * any(mod.value == k.SPEED for mod in face.lasting.mods)
+        found += w.LASTING_SPEED * w.SPEED_EFFECT * any(mod.value == k.SPEED for mod in face.lasting.mods)
     found += 0.7 * w.SPEED_EFFECT * face.behind + 0.2 * face.turns
     found += w.CANCEL * sum(_CANCELS[what] for what, _ in face.cancels)
     if face.copies is not None:

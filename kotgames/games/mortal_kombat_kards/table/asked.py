@@ -56,7 +56,7 @@ def _place(q: Asking, place: int) -> str:
 
 
 def _open_name(q: Asking) -> str:
-    """What still must be named of what is laid out: "location", "burn", "two_ways"; "" for nothing."""
+    """The thing that still must be named of what is laid out: "location", "burn", "two_ways"; "" for nothing."""
     legal = q.host.situation.legal
     if q.ctx.two_ways is not None:
         return "two_ways"
@@ -88,6 +88,8 @@ def _laying_text(kind: str) -> Callable[[Asking], str]:
                 "prompt.follow.text" if about["classes"] < 0 else "prompt.follow.kind",
                 kind=_class(q, about["classes"]),
             )
+        if kind == "action" and not ctx.view["advanced"]:
+            return words("prompt.laying.basic")
         return words(f"prompt.{kind}.text")
 
     return text
@@ -138,7 +140,7 @@ def _shift(q: Asking) -> str:
 
 
 def _back(q: Asking) -> list[Control]:
-    """What was laid last comes back into the hand."""
+    """The last thing that was laid comes back into the hand."""
     return [q.say("take_back", q.host.undo, "return-arrow")]
 
 
@@ -225,7 +227,7 @@ def _shifts(q: Asking) -> Iterable[Control]:
 
 
 def _places(ctx: Context, card: int) -> list[str]:
-    """Where a kard of the own hand is laid: the place that waits for it in a Kombo, the own wing."""
+    """The places for a kard of the own hand: the one that waits for it in a Kombo, the own wing."""
     if ctx.asks("rest") and ctx.slots:
         return [ids.slot(len(ctx.later) + 1), ids.wing(ctx.me)]
     return [ids.wing(ctx.me)]

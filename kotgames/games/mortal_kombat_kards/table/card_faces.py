@@ -224,8 +224,9 @@ class Plan:
             if numbers:
                 figures = (29 * s, 19 * s) if card.tier == 2 else (38 * s, 0.0)
                 self._write_numbers(numbers, FRect(foot), *figures)
-            elif card.tier == 2:
-                card_foot.paint(card, self.row, foot.inflate(-2 * s, -2 * s), 20 * s, dim=self.state.dim)
+            else:
+                size = 20 * s if card.tier == 2 else 32 * s
+                card_foot.paint(card, self.row, foot.inflate(-2 * s, -2 * s), size, dim=self.state.dim)
             return
         row = FRect(foot.left, foot.top, foot.width, 17 * s if numbers else 3 * s)
         if numbers:
@@ -254,19 +255,21 @@ class Plan:
     def _write_numbers(
         self, numbers: list[tuple[str, str, str]], box: FRect, size: float, sign: float
     ) -> None:
-        card, dim = self.card, self.state.dim
-        for index, (icon, text, colour) in enumerate(numbers):
-            x = box.left + box.width * ((0.27, 0.75)[index] if len(numbers) > 1 else 0.5)
-            wide = card.text_width(text, size, looks.NUMBER)
-            letters = min(size, size * (box.width * 0.34) / max(1.0, wide))
-            wide = min(wide, box.width * 0.34)
-            left = x - (sign + 2 * self.s + wide) / 2
+        card, dim, s = self.card, self.state.dim, self.s
+        wide = [card.text_width(text, size, looks.NUMBER) + sign + 2 * s for _, text, _ in numbers]
+        room = (box.width - (2 + 5 * len(numbers)) * s) / max(1.0, sum(wide))
+        fit = min(1.0, room)
+        size, sign, wide = max(card.least, size * fit), sign * fit, [each * fit for each in wide]
+        slack = box.width - sum(wide)
+        left = box.left + slack / (2 * len(numbers))
+        for (icon, text, colour), each in zip(numbers, wide, strict=True):
             ink = "#b9b0c4" if dim else colour
             if sign:
                 card.icon(icon, (left + sign / 2, box.centery), sign, ink)
-            at = (left + sign + 2 * self.s, box.centery)
+            at = (left + sign + 2 * s * fit, box.centery)
             plain = "#cfc6da" if dim else paint.hexed(paint.lighten(colour, 0.72 if sign else 0.35))
-            looks.digits(card, text, at, max(card.least, letters), plain, "midleft", outline=0.04, ink=INK)
+            looks.digits(card, text, at, size, plain, "midleft", outline=0.04, ink=INK)
+            left += each + slack / len(numbers)
 
     def _marks(self) -> None:
         """Counters of a lasting kard, the cross of one that was cancelled, the mark of one that is put aside."""

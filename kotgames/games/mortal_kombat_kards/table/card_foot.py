@@ -45,7 +45,7 @@ GAP: Final = 1.5
 
 
 def groups(row: KardRow) -> list[Group]:
-    """What a kard does, a group for each of its atoms; behind a condition stands a question mark."""
+    """The deeds of a kard, a group for each of its atoms; behind a condition stands a question mark."""
     found = []
     for atom in row.do:
         signs = tuple(_signs(atom))

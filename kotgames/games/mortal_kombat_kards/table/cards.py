@@ -124,17 +124,15 @@ class Cards(Zones[Context]):
         if not lay.lasting:
             return []
         for where in (0, 1, -1):
-            lying = [one for one in self.ctx.view["lasting"] if one[1] == where]
+            # folded, what affects everybody lies in the near corner
+            here = (where, -1) if lay.folded and where == self.ctx.seating.bottom else (where,)
+            lying = [one for one in self.ctx.view["lasting"] if one[1] in here]
             lane = lay.lasting[where]
             if not lying or lane.width < 1:
                 continue
-            high = min(lane.height, 96.0)
-            wide = high / SHAPE
-            step = min(wide + 6, (lane.width - wide) / max(1, len(lying) - 1))
-            first = lane.centerx - step * (len(lying) - 1) / 2
+            places = _in_lane(lane, len(lying), folded=lay.folded)
             for index, (card, _, counters, *_) in enumerate(lying):
-                place = Rest(first + index * step, lane.bottom - high / 2, wide, high)
-                spec = self._in_state(self.card(card, place, 2.0 + index * STEP), counters=counters)
+                spec = self._in_state(self.card(card, places[index], 2.0 + index * STEP), counters=counters)
                 spec.focus = self.ctx.asks("lift")
                 spec.about = self._about(card)
                 found.append(spec)
@@ -276,3 +274,22 @@ class CardPainter(FacePainter):
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """See `CardSprite`: edges that touch those of their places touch in pixels."""
         return canvas.box(sprite.rect).size
+
+
+def _in_lane(lane: FRect, count: int, *, folded: bool) -> list[Rest]:
+    """The places of lasting kards: side by side; on a folded table in two rows from the second on."""
+    rows = 2 if folded and count > 1 else 1
+    columns = -(-count // rows)
+    high = min((lane.height - 4 * (rows - 1)) / rows, 96.0)
+    wide = high / SHAPE
+    step = min(wide + 6, (lane.width - wide) / max(1, columns - 1))
+    first = lane.centerx - step * (columns - 1) / 2
+    return [
+        Rest(
+            first + (index % columns) * step,
+            lane.bottom - high / 2 - (rows - 1 - index // columns) * (high + 4),
+            wide,
+            high,
+        )
+        for index in range(count)
+    ]

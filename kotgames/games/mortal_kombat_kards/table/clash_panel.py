@@ -17,7 +17,7 @@ from kotgames.games.mortal_kombat_kards.components import NONE
 from kotgames.games.mortal_kombat_kards.table import fight, foresight, ids, looks
 from kotgames.games.mortal_kombat_kards.table.context import Context, Part
 from kotgames.games.mortal_kombat_kards.table.layout import Layout, kard_in_slot
-from kotgames.games.mortal_kombat_kards.table.wings import Wings
+from kotgames.games.mortal_kombat_kards.table.wings import TONES, Wings
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -38,15 +38,13 @@ DISTANCES: Final = ("ranged", "hand", "close")
 PILLS: Final = {
     looks.GOOD: ("#57e59a", "#187a48"), looks.BAD: ("#f0705e", "#8e2420"), looks.WARM: ("#ffd27a", "#b06a16"),
 }  # fmt: skip
-TONES: Final = {1: "#bfffe0", -1: "#ffb3a6", 0: "#ffe6b0"}
-"""Of the signs of what follows: good, bad, neither."""
 HEAD: Final = Letters(17.0, "#ffffff", looks.TITLE)
 SMALL: Final = Letters(theme.SMALL, looks.SOFT, theme.UI_BOLD, "center")
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of attack and answer as they are laid: title, sentence, sign, colour, the final Speed of each seat (NONE: none)."""
+    """The outcome of attack and answer as they are laid: title, sentence, sign, colour, the final Speed of each seat (NONE: none)."""
 
     title: str
     text: str
@@ -162,8 +160,11 @@ class ClashPanel(Part):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             looks.panel(canvas, box, looks.WARM, 2, 14)
             step, narrow = (box.width - 16) / len(shown), box.width < NARROW
+            line = canvas.line_height(theme.SMALL)
+            middle, size = box.top + 3 + (box.height - 6) / 2, min(26.0, box.height - 8 - 2 * line)
             if not narrow:
-                SMALL.write(canvas, title, (box.centerx, box.top + 16), box.width - 20, looks.WARM)
+                at = (box.centerx, box.top + 4 + line / 2)
+                SMALL.write(canvas, title, at, box.width - 20, looks.WARM)
             for index, (name, icon, speed) in enumerate(shown):
                 x, ink, figure = (
                     box.left + 8 + step * (index + 0.5),
@@ -174,9 +175,9 @@ class ClashPanel(Part):
                     canvas.icon(icon, (x, box.top + box.height * 0.3), min(22.0, box.height * 0.34), ink)
                     looks.digits(canvas, figure, (x, box.top + box.height * 0.7), min(20.0, step * 0.5), ink)
                     continue
-                canvas.icon(icon, (x - 20, box.top + 44), 22, ink)
-                looks.digits(canvas, figure, (x - 4, box.top + 44), 26, ink, "midleft")
-                SMALL.write(canvas, name, (x, box.bottom - 16), step - 4)
+                canvas.icon(icon, (x - 20, middle), size * 0.85, ink)
+                looks.digits(canvas, figure, (x - 4, middle), size, ink, "midleft")
+                SMALL.write(canvas, name, (x, box.bottom - 3 - line / 2), step - 4)
 
         return Item(ids.CLASH, box, draw, "place", f"{title}: {', '.join(told)}")
 
@@ -204,7 +205,7 @@ class ClashPanel(Part):
             label = str(number + 1)
             if pattern is not None:
                 name = next((one for one, bit in k.BIT.items() if pattern.classes[number] & bit), "")
-                label = words(f"class.{name}.one") if name else label
+                label = capital(words(f"class.{name}.one")) if name else label
             draw_slot = partial(self._draw_slot, number, place, label, filled)
             lit = ctx.lit(ids.slot(number))
             found.append(Item(ids.slot(number), place, draw_slot, "place", label, focus=lit))
@@ -281,3 +282,8 @@ class ClashPanel(Part):
         return Item(
             ids.DISTANCE, box, draw, "place", f"{words('place.distance')}: {words(f'distance.{now}')}"
         )
+
+
+def capital(text: str) -> str:
+    """Words that stand alone begin with a capital."""
+    return text[:1].upper() + text[1:]

@@ -11,12 +11,12 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import explained, laying, strikes, views
-from kotgames.games.mortal_kombat_kards.art import arena as arcade
+from kotgames.games.mortal_kombat_kards import explained, strikes, views
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, Face
 from kotgames.games.mortal_kombat_kards.game import State
 from kotgames.games.mortal_kombat_kards.table import ids, looks
 from kotgames.games.mortal_kombat_kards.table.layout import PAGES, Layout, Needs, arrange
+from kotgames.games.mortal_kombat_kards.table.stage import Stage
 from kotgames.games.mortal_kombat_kards.views import UNSEEN, View
 from kotgames.ui.art.look import Look, Say, silent
 from kotgames.ui.art.portrait import READY
@@ -24,13 +24,10 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Host
 from kotgames.ui.table.page_picture import PageContext
-from kotgames.ui.table.stage.halls import Halls, Size
-from kotgames.ui.table.stage.stage import FightStage
 
 if TYPE_CHECKING:
     from kotgames.games.mortal_kombat_kards.table.draft import Draft
 
-JOBS: Final = "kotgames.games.mortal_kombat_kards.art.jobs"
 NEAR_THE_END: Final = 0.3
 """With no more than this share of the points left it is seen in the face."""
 CLEAR_LEAD: Final = 0.25
@@ -50,18 +47,6 @@ class Token(NamedTuple):
     tip: str = ""
 
 
-class NightHalls(Halls):
-    """The hall by night behind the stage that came forward. At rest the two stand on the floor of the table itself, so none is wanted in
-    that size."""
-
-    unwanted: Size = (0, 0)
-
-    def prepare(self, size: Size) -> None:
-        """See `Halls`."""
-        if size != self.unwanted:
-            super().prepare(size)
-
-
 class Context(PageContext[View, CardSet]):
     """One for each table on the screen."""
 
@@ -69,7 +54,7 @@ class Context(PageContext[View, CardSet]):
     nobody = looks.NOBODY
     layout: Layout
     draft: Draft
-    halls: NightHalls
+    stage: Stage
 
     def __init__(self, host: Host) -> None:
         self.aside: list[int] = []
@@ -84,11 +69,9 @@ class Context(PageContext[View, CardSet]):
         """Draws the face of a kind from the deck of a seat."""
         super().__init__(host)
 
-    def make_stage(self) -> FightStage:
+    def make_stage(self) -> Stage:
         """See `PageContext`."""
-        stage = FightStage(self)
-        self.halls = stage.halls = NightHalls(self, JOBS, arcade.arena, hour=arcade.NIGHT)
-        return stage
+        return Stage(self, lambda: {"a": self.kombatant(0), "b": self.kombatant(1)})
 
     # ---- who is who
 
@@ -217,7 +200,7 @@ class Context(PageContext[View, CardSet]):
     # ---- tokens
 
     def tokens(self, seat: int) -> list[Token]:
-        """What a Kombatant bears beside kards that lie before it: penalties with their reasons, being held, a free move."""
+        """The burdens of a Kombatant beside kards that lie before it: penalties with their reasons, being held, a free move."""
         view, words = self.view, self.words
         found = []
         for name, icon in (("moved", "walk"), ("fallen", "falling"), ("slowed", "hourglass")):
@@ -284,16 +267,3 @@ def usual_ways(ctx: Context, card: int, kind: str) -> list[int]:
 
 Part = contexts.Part[Context, CardSet]
 """A part of this table."""
-
-__all__ = [
-    "ANSWERING",
-    "GROUPS",
-    "JOBS",
-    "LAYING",
-    "Context",
-    "Part",
-    "Token",
-    "laying",
-    "refused",
-    "usual_ways",
-]

@@ -1,4 +1,4 @@
-"""What is laid out and not committed: kards that are put aside at this table alone, and attacks and answers, which the rules have kard by
+"""Things laid out and not committed: kards that are put aside at this table alone, and attacks and answers, which the rules have kard by
 kard. There they have an order of their own; a player may lay them in any, so what was laid before goes back and is laid again."""
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Draft(parts.Draft):
         self.ctx.host.changed()
 
     def lock(self) -> None:
-        """What is put aside is discarded."""
+        """Kards put aside are discarded."""
         ctx = self.ctx
         lying = ctx.view["dropped"][ctx.me]
         kinds = sorted(ctx.card_set.kind_of[card] for card in ctx.aside if card not in lying)
@@ -165,7 +165,7 @@ class Draft(parts.Draft):
         return board
 
     def _laying(self, order: Sequence[int]) -> Any:
-        """What lies goes back, and this is laid in its place."""
+        """The kards that lie go back, and this is laid in their place."""
 
         def lay() -> None:
             host, drafted = self.ctx.host, self.ctx.view["draft"]
@@ -181,5 +181,5 @@ def _place(action: int) -> tuple[int, int]:
 
 
 def actions_of(view: View) -> list[int]:
-    """What the asked seat has laid out, as actions."""
+    """The things the asked seat has laid out, as actions."""
     return list(view["draft"])

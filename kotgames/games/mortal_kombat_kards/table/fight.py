@@ -79,7 +79,7 @@ def name_of(ctx: Context, card: int, kind: int = NONE) -> str:
 
 
 def fall_of(ctx: Context, kind: int, *, stuns: bool) -> str:
-    """How who is hit by a kind goes down."""
+    """The fall of one who is hit by a kind."""
     if stuns:
         return falls.STUN
     words = {deed.word for deed in ctx.kind_face(kind).does}
@@ -110,7 +110,7 @@ def struck(ctx: Context, event: e.AttackStruck, view: View) -> ShownAct:
 
 
 def met(ctx: Context, event: e.Clashed, view: View) -> ShownAct | None:
-    """What becomes of an attack that does not land alone; None for one that lands."""
+    """The outcome of an attack that does not land alone; None for one that lands."""
     outcome = BEFORE_MEETING.get(event.result)
     if outcome is None and event.result != "failed":
         return None

@@ -1,4 +1,4 @@
-"""What follows from the attack or answer that is laid out, in lines: points, the attack, distance, initiative, penalties."""
+"""The consequences of the attack or answer that is laid out, in lines: points, the attack, distance, initiative, penalties."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _movement(ctx: Context, face: Face, me: int, other: int) -> list[Line]:
 
 
 def _deeds(ctx: Context, face: Face, whom: int, good: int = 1) -> list[Line]:
-    """What a kard does to whom it hits."""
+    """The deeds of a kard to the one it hits."""
     found: list[Line] = []
     for deed in face.does:
         if deed.word not in DEEDS or (

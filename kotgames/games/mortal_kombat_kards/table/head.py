@@ -14,6 +14,7 @@ from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
+from kotgames.ui.table.panels import seat_ground
 
 FULL: Final = (("#fff3a8", "#ffc23a", "#e0851e"), ("#ffb0a0", "#f0483a", "#a81a1c"))
 """Colours of a bar from above: with much left, and with little."""
@@ -33,6 +34,7 @@ class Head(Part):
             found += [self._corner(lay, seat) for seat in (0, 1)]
         if lay.plate is not None:
             found.append(self._plate(lay.plate))
+        found += [self._folded(seat, box, lay.bars[seat]) for seat, box in enumerate(lay.panels)]
         for seat, box in enumerate(lay.tokens):
             found += self.tokens(seat, box)
         return found
@@ -40,7 +42,7 @@ class Head(Part):
     # ---- corners
 
     def _corner(self, lay: Layout, seat: int) -> Item:
-        ctx, words = self.ctx, self.words
+        ctx = self.ctx
         bar, face, name = lay.bars[seat], lay.faces[seat], lay.names[seat]
         whole = bar.unionall([face, name])
         points, then = ctx.points(seat), self.foreseen(seat)
@@ -56,12 +58,33 @@ class Head(Part):
             self.bar(canvas, bar, seat, points, then, to_left=seat == 1)
             self._name_line(canvas, name, seat)
 
+        return Item(ids.fighter(seat), whole, draw, "place", self._told(seat))
+
+    def _told(self, seat: int) -> str:
+        ctx, words = self.ctx, self.words
+        points = ctx.points(seat)
         told = words("place.points", name=self.host.name(seat), count=points, most=ctx.view["start_points"])
         rounds = words("place.rounds", count=ctx.view["rounds_won"][seat])
         has = f" {words('token.initiative')}." if ctx.view["initiative"] == seat else ""
-        return Item(
-            ids.fighter(seat), whole, draw, "place", f"{ctx.kombatant_name(seat)}: {told} {rounds}{has}"
-        )
+        return f"{ctx.kombatant_name(seat)}: {told} {rounds}{has}"
+
+    def _folded(self, seat: int, box: FRect, bar: FRect) -> Item:
+        """The ground of a corner where the table is folded: name, rounds won, points."""
+        ctx = self.ctx
+        points, then = ctx.points(seat), self.foreseen(seat)
+
+        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            seat_ground(canvas, box, seat, bright=ctx.seating.asked == seat)
+            rounds = self.card_set.rules.rounds
+            line = FRect(box.left + 10, box.top + 5, box.width - 20, 24)
+            name = ctx.kombatant_name(seat).upper()
+            canvas.text(
+                name, (line.left, line.centery), 19, GOLD[1], looks.TITLE, width=line.width - rounds * 23 - 6
+            )
+            self._rounds(canvas, line.right - rounds * 23 + 4, line.centery, seat, 1)
+            self.bar(canvas, bar, seat, points, then, to_left=seat == 1)
+
+        return Item(ids.fighter(seat), box, draw, "place", self._told(seat))
 
     def foreseen(self, seat: int) -> int:
         """Points that are left of a seat if what is laid out is committed."""
@@ -117,15 +140,7 @@ class Head(Part):
         )
         step = 1 if left else -1
         x += step * (wide + 12)
-        for number in range(self.card_set.rules.rounds):
-            won = number < view["rounds_won"][seat]
-            disc = FRect(0, 0, 19, 19)
-            disc.center = (x + step * 9.5, lane.centery)
-            canvas.rounded(disc, 9.5, "#ffcf5a" if won else "#1c1026", "#ffcf5a" if won else "#a794b6", 2)
-            if won:
-                canvas.icon("check-mark", disc.center, 13, "#3a1c06")
-            x += step * 23
-        x += step * 6
+        x = self._rounds(canvas, x, lane.centery, seat, step) + step * 6
         room = lane.right - x if left else x - lane.left
         if view["initiative"] == seat and room > 30:
             x += step * self._initiative(canvas, x, lane, room, left=left)
@@ -133,6 +148,18 @@ class Head(Part):
         if player != title and room > 50:
             said = canvas.first_fit([player, ""], room, theme.BODY)
             canvas.text(said, (x, lane.centery + 1), theme.BODY, "#e6daf2", anchor=anchor)
+
+    def _rounds(self, canvas: Canvas, x: float, y: float, seat: int, step: int) -> float:
+        """A disc for each round that wins the match, those won with a check mark; the place behind them."""
+        for number in range(self.card_set.rules.rounds):
+            won = number < self.ctx.view["rounds_won"][seat]
+            disc = FRect(0, 0, 19, 19)
+            disc.center = (x + step * 9.5, y)
+            canvas.rounded(disc, 9.5, "#ffcf5a" if won else "#1c1026", "#ffcf5a" if won else "#a794b6", 2)
+            if won:
+                canvas.icon("check-mark", disc.center, 13, "#3a1c06")
+            x += step * 23
+        return x
 
     def _initiative(self, canvas: Canvas, x: float, lane: FRect, room: float, *, left: bool) -> float:
         """The token of who has the initiative; its width."""

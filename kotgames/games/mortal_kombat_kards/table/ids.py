@@ -22,7 +22,7 @@ DISTANCE: Final = "distance"
 CLASH: Final = "clash"
 """Speed against Speed, and what stops an attack."""
 COMES: Final = "comes"
-"""What comes of it if it is committed."""
+"""The consequences if it is committed."""
 ROUND: Final = "round"
 
 wing = Family("wing")

@@ -14,7 +14,6 @@ from kotgames.games.mortal_kombat_kards.table.layout import Layout
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.panels import seat_ground
 from kotgames.ui.widgets.controls import focus_rim
 
 TYPES: Final = ("basic", "special", "finisher", "defense", "effect", "kombo")
@@ -32,8 +31,6 @@ class KardPiles(Part):
     def items(self, lay: Layout) -> list[Item]:
         """All of them that the layout has room for."""
         bottom, found = self.ctx.seating.bottom, []
-        if lay.panels:
-            found += [self._panel(seat, box) for seat, box in enumerate(lay.panels)]
         if lay.far is not None:
             found.append(self._far(lay, lay.far, 1 - bottom))
         for seat in (0, 1):
@@ -145,21 +142,6 @@ class KardPiles(Part):
         )
 
     # ---- folded
-
-    def _panel(self, seat: int, box: FRect) -> Item:
-        ctx = self.ctx
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            seat_ground(canvas, box, seat, bright=ctx.seating.asked == seat)
-            name = f"{ctx.kombatant_name(seat)}"
-            canvas.text(
-                name.upper(), (box.left + 10, box.top + 17), 19, "#ffc45a", looks.TITLE, width=box.width - 20
-            )
-
-        label = self.words(
-            "place.points", name=self.host.name(seat), count=ctx.points(seat), most=ctx.view["start_points"]
-        )
-        return Item(ids.fighter(seat), box, draw, "place", label)
 
     def lines(self, lay: Layout) -> list[Item]:
         """Both corners on a slim line each: points, kards in hand and in the draw pile; who has the initiative."""

@@ -21,6 +21,7 @@ WING: Final = 222.0
 PILES: Final = 78.0
 COMES: Final = 118.0
 TOKEN: Final = 27.0
+LOG: Final = 42.0
 BUTTON: Final = (238.0, 52.0)
 SMALL: Final = 40.0
 GAP: Final = 8.0
@@ -29,7 +30,7 @@ LANE: Final = 24.0
 
 
 class Needs(NamedTuple):
-    """What the columns have room for: rows of tokens by seat, the panel that foresees (-1: none, else whose column), the slots of a
+    """The things the columns have room for: rows of tokens by seat, the panel that foresees (-1: none, else whose column), the slots of a
     Kombo."""
 
     tokens: tuple[int, int] = (0, 0)
@@ -143,6 +144,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
             rows * (TOKEN + 4)
             + (PILES + GAP if seat == far else 0)
             + (COMES + GAP if needs.foresees == seat else 0)
+            + (LOG if seat == 0 else 0)
         )
         room = ends[seat] - TOP
         high = min(WING, max(150.0, room - wanted - GAP))
@@ -158,7 +160,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
             _far(lay, FRect(left, y, COLUMN, PILES), far)
             y += PILES + GAP
         if seat == 0:
-            lay.log = FRect(left, y, COLUMN, max(34.0, ends[0] - y))
+            lay.log = FRect(left, y, COLUMN, max(0.0, ends[0] - y))
         _wing(lay, seat, wing)
 
 

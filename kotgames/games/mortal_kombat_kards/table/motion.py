@@ -16,12 +16,16 @@ from kotgames.ui.sound import Cue
 from kotgames.ui.table.motions import FLIGHT, Motions
 from kotgames.ui.table.shown import Ear, Maker
 from kotgames.ui.table.stage import sounds
+from kotgames.ui.table.stage.bill import Bill
 from kotgames.ui.table.stage.motion import StagedMotion
 from kotgames.ui.table.stage.seen import Seen
 from kotgames.ui.table.stage.tracks import StageTracks
 from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 
 READ_MS: Final = 500.0
+CALLS: Final = {"fatality": "danger", "babality": "gold", "friendship": "ok"}
+CALL_MS: Final = 1400.0
+"""The colours in which finishers are called, and for how long."""
 MOVES: Final = (e.HandMoved, e.Displaced, e.KnockedDown, e.Passed)
 """After these the two may stand elsewhere, or otherwise."""
 
@@ -150,15 +154,17 @@ class Motion(StagedMotion):
         )
 
     def _finished(self, event: e.FinisherPlayed | e.FriendshipPlayed, before: View) -> Track:
-        act = fight.finished(self.ctx, event, before)
+        """A finisher is acted alone and called by its kind."""
+        act, kind = fight.finished(self.ctx, event, before), getattr(event, "finish", "friendship")
         return Seq(
-            self.stage.come(fight.bill(self.ctx), [act]),
+            self.stage.come(Bill(), [act]),
             self.motions.settle(FLIGHT),
-            self.stage.play(act, read=900.0),
+            self.stage.play(act, read=0.0),
+            self.motions.banner(self.ctx.words(f"sign.finish_{kind}").upper(), CALLS[kind], CALL_MS),
         )
 
     def _ended(self, event: e.TournamentEnded, before: View) -> Track:
-        """Who has won, in a large word."""
+        """The winner, in a large word."""
         words, name = self.ctx.words, self.ctx.host.name
         said = words("results.won", name=name(event.seat)) if event.seat >= 0 else words("results.draw")
         return self.motions.banner(said.upper(), "gold", 1500.0)

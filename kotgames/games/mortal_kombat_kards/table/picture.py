@@ -13,12 +13,13 @@ from kotgames.games.mortal_kombat_kards.table.asked import Questions
 from kotgames.games.mortal_kombat_kards.table.card_faces import KardFaces
 from kotgames.games.mortal_kombat_kards.table.cards import CardPainter, Cards
 from kotgames.games.mortal_kombat_kards.table.clash_panel import ClashPanel
-from kotgames.games.mortal_kombat_kards.table.context import JOBS, Context
+from kotgames.games.mortal_kombat_kards.table.context import Context
 from kotgames.games.mortal_kombat_kards.table.head import Head
 from kotgames.games.mortal_kombat_kards.table.kard_piles import KardPiles
 from kotgames.games.mortal_kombat_kards.table.last_lines import LastLines
 from kotgames.games.mortal_kombat_kards.table.pictures import Pictures
 from kotgames.games.mortal_kombat_kards.table.seen_large import SeenLarge
+from kotgames.games.mortal_kombat_kards.table.stage import JOBS
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item
@@ -59,7 +60,9 @@ class Picture(FacesPicture[Context]):
 
     def log(self, canvas: Canvas, box: FRect) -> list[Item]:
         """See `PagePicture`: the last lines, on a whole table without a heading."""
-        return super().log(canvas, box) if self.ctx.layout.folded else [self.lines.item(box)]
+        if self.ctx.layout.folded:
+            return super().log(canvas, box)
+        return [self.lines.item(box)] if box.height > 30 else []
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
@@ -76,7 +79,7 @@ class Picture(FacesPicture[Context]):
                 * (acting.APART["ranged" if ctx.showing else fight.distance(ctx)] + BODY)
             )
             lay.stage.inflate_ip(min(0.0, wide - lay.stage.width), 0)
-            ctx.halls.unwanted = canvas.box(lay.stage).size
+            ctx.stage.night.unwanted = canvas.box(lay.stage).size
         ctx.stage.fit(canvas, lay.stage, lay.front, (one, two), 0.93)
         ctx.stage.settle(fight.resting(ctx))
 
@@ -116,6 +119,22 @@ class Picture(FacesPicture[Context]):
         own = (ids.wing(self.ctx.me),) if self.ctx.drafting else ()
         return (*own, ids.CLASH, ids.COMES)
 
+    def overlays(self, canvas: Canvas) -> list[Item]:
+        """See `Picture`: the big word of the moment, over the heads of the two."""
+        lay = self.ctx.layout
+        if self.ctx.stage.showing or lay.clash is None:
+            return super().overlays(canvas)
+        return self.banner(
+            FRect(lay.clash.centerx - 260, lay.clash.top, 520, lay.clash.height)
+            if not lay.folded
+            else lay.clash
+        )
+
+    def front_banner(self) -> FRect:
+        """See `PagePicture`: at the foot of the stage."""
+        front = self.ctx.stage.front
+        return FRect(front.left, front.bottom - 60, front.width, 60)
+
     def recap_area(self) -> FRect:
         """See `PagePicture`: below the clash."""
         ctx = self.ctx
@@ -123,13 +142,19 @@ class Picture(FacesPicture[Context]):
             return self.below_front()
         lay = ctx.layout
         middle = lay.arena or ctx.area
+        if lay.folded and lay.wings:
+            middle = lay.wings[0].union(lay.wings[1])
         top = lay.clash.bottom if lay.clash is not None else middle.top
         return FRect(middle.centerx - min(260.0, middle.width / 2), top + 4, min(520.0, middle.width), 120)
 
     def worth(self, item: Item, *, usable: bool, lit: bool) -> float | None:
         """See `Picture`: points and names are looked at all the time, an empty wing is bare."""
         kind = family(item.id)
-        if kind == "wing" and not lit and not any(ids.wing(one[1]) == item.id for one in self.ctx.view["laid"]):
+        if (
+            kind == "wing"
+            and not lit
+            and not any(ids.wing(one[1]) == item.id for one in self.ctx.view["laid"])
+        ):
             return 0.0
         return {CORNER: 0.1, FIGHTER: 20.0, ids.ARENA: 0.0}.get(kind)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from kotgames.games.mortal_kombat_kards.art.kard_pictures import MASTER_SIZE
 from kotgames.games.mortal_kombat_kards.card_set import CardSet
-from kotgames.games.mortal_kombat_kards.table.context import JOBS
+from kotgames.games.mortal_kombat_kards.table.stage import JOBS
 from kotgames.ui.art.baker import Job
 from kotgames.ui.table.faces import CardMasters
 
@@ -33,6 +33,6 @@ class Pictures(CardMasters[Art]):
         return [(kind, self.seen(kind, kombatant)) for kind in dict.fromkeys(kinds)]
 
     def seen(self, kind: int, kombatant: str) -> str:
-        """Who is seen on a kind: the Kombatant whose deck it is in, on what is nobody's."""
+        """The one seen on a kind: the Kombatant whose deck it is in, on what is nobody's."""
         own = self.card_set.parts.kards[kind].type in ("basic", "defense")
         return kombatant if own else ""

@@ -38,12 +38,12 @@ class SeenLarge(Part):
             seat = ids.numbers(name)[0]
             pile = self.ctx.view["piles"][seat]
             return self._many(
-                self.words("place.pile", name=self.host.name(seat), count=len(pile)), pile[::-1]
+                canvas, self.words("place.pile", name=self.host.name(seat), count=len(pile)), pile[::-1]
             )
         if what == "closed":
             seat = ids.numbers(name)[0]
             known = [card for card in self.ctx.view["hands"][seat] if card != UNSEEN]
-            return self._many(self.words("place.known_hand", name=self.host.name(seat)), known)
+            return self._many(canvas, self.words("place.known_hand", name=self.host.name(seat)), known)
         return []
 
     def _kard(self, canvas: Canvas, card: int) -> list[Large]:
@@ -89,7 +89,7 @@ class SeenLarge(Part):
         size = (room + 44, sum(heights) + 4 * (len(rows) - 1) + 16)
         return Large(size, draw, " ".join(said), least=1.0)
 
-    def _many(self, title: str, cards: Sequence[int]) -> list[Large]:
+    def _many(self, canvas: Canvas, title: str, cards: Sequence[int]) -> list[Large]:
         """Kards side by side, equal ones once with their number."""
         of = self.card_set.kind_of
         kinds = list(dict.fromkeys(of[card] for card in cards))
@@ -130,7 +130,8 @@ class SeenLarge(Part):
                         anchor="center",
                     )
 
-        size = (columns * (wide + 6) + 14, rows * (high + 6) + 40)
+        title_room = min(360.0, canvas.text_width(title, theme.BODY, theme.UI_BOLD) + 28)
+        size = (max(columns * (wide + 6) + 14, title_room), rows * (high + 6) + 40)
         names = ", ".join(
             f"{counts[kind]} {self.words(f'card.{self.card_set.kinds[kind]}')}" for kind in kinds
         )

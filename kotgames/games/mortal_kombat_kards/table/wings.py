@@ -11,7 +11,7 @@ from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import explained
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.components import LOCATIONS, NONE
-from kotgames.games.mortal_kombat_kards.table import ids, looks
+from kotgames.games.mortal_kombat_kards.table import foresight, ids, looks
 from kotgames.games.mortal_kombat_kards.table.context import Part
 from kotgames.games.mortal_kombat_kards.table.layout import Layout
 from kotgames.ui import theme
@@ -29,8 +29,11 @@ FIGURE: Final = 18.0
 SOURCE_ICONS: Final = {
     n.BY_KARD: "sparkles", n.STAYS: "hourglass", n.PENALTY: "foot-trip", n.BEHIND: "sight-disabled",
 }  # fmt: skip
+TONES: Final = {1: "#bfffe0", -1: "#ffb3a6", 0: "#ffe6b0"}
+"""Of the signs of what follows: good, bad, neither."""
 MAIN: Final = (b.ATTACK, b.ANSWERED, b.FOLLOWING)
 LABEL: Final = Letters(theme.BODY, "#efe6f8")
+SLIM: Final = Letters(theme.BODY, "#efe6f8", looks.NAME)
 NOTE: Final = Letters(theme.BODY, "#f4ecff")
 
 
@@ -108,7 +111,7 @@ class Wings(Part):
         return found
 
     def _notes(self, side: explained.Side) -> list[Note]:
-        """What else a kard says: Strength, location, reach, hits."""
+        """The rest a kard says: Strength, location, reach, hits."""
         words, view, face = self.words, self.ctx.view, self.ctx.kind_face(side.kind)
         found: list[Note] = []
         if face.strength >= 0:
@@ -188,9 +191,8 @@ class Wings(Part):
                     tone,
                 )
             y = self._write_rows(canvas, rows, inner, 18.0)
-            self._write_notes(
-                canvas, self._notes(side)[:2], FRect(inner.left, y + 2, inner.width, bottom - y - 2)
-            )
+            below = FRect(inner.left, y + 2, inner.width, bottom - y - 2)
+            self._write_notes(canvas, [*self._notes(side)[:2], *self._follows(canvas, seat, below)], below)
             return
         x = kard.right + 14 if left else box.left + 14
         inner = FRect(
@@ -198,6 +200,17 @@ class Wings(Part):
         )
         y = self._sum(canvas, rows, side.speed, inner, tone) if rows else inner.top
         self._write_notes(canvas, self._notes(side), FRect(x, y, inner.width, bottom - y))
+
+    def _follows(self, canvas: Canvas, seat: int, room: FRect) -> list[Note]:
+        """The consequences of what the asked seat has laid out, as far as their words fit; a folded table has no panel for them."""
+        ctx = self.ctx
+        if ctx.prompt is None or seat != ctx.me or not ctx.drafting or not ctx.asks("action", "answer"):
+            return []
+        return [
+            (icon, text, TONES[tone])
+            for icon, text, tone in foresight.lines(ctx)
+            if canvas.text_width(text, NOTE.size) <= room.width - 23
+        ]
 
     def _beside(self, canvas: Canvas, box: FRect, side: explained.Side, tone: str) -> None:
         """The final Speed with its sign."""
@@ -228,19 +241,24 @@ class Wings(Part):
         for row in rows:
             if y + step > room.bottom + 2:
                 break
-            free, middle = _beside_figure(canvas, row, room.width), y + step / 2
+            free = _beside_figure(canvas, row, room.width)
             letters = LABEL if canvas.text_width(row.label, theme.BODY) <= free else LABEL.of(theme.SMALL)
             wide = canvas.text_width(row.label, letters.size)
+            if wide > free and step < TALL:
+                letters = SLIM
+                wide = canvas.text_width(row.label, letters.size, letters.face)
             start = 20.0 if row.icon and wide <= free - 20 and step > 20 else 0.0
+            high = max(step, TALL) if wide > free and y + TALL <= room.bottom + 2 else step
+            middle = y + high / 2
             if start:
                 canvas.icon(row.icon, (room.left + 8, middle), 15, row.colour)
-            if wide <= free or step < TALL:
+            if wide <= free or high < TALL:
                 letters.write(canvas, row.label, (room.left + start, middle), free - start)
             else:
-                lines = FRect(room.left, y, free, step)
+                lines = FRect(room.left, y, free, high)
                 canvas.paragraph(row.label, lines, theme.SMALL, LABEL.ink, valign="middle", leading=0.82)
             looks.digits(canvas, row.figure, (room.right, middle), FIGURE, row.colour, "midright", outline=0)
-            y += step
+            y += high
         return y
 
     def _write_notes(self, canvas: Canvas, notes: Sequence[Note], room: FRect) -> None:

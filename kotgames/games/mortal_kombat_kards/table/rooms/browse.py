@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
-from kotgames.games.mortal_kombat_kards import kard_words
 from kotgames.games.mortal_kombat_kards.components import TYPES
-from kotgames.games.mortal_kombat_kards.table import card_signs, looks
+from kotgames.games.mortal_kombat_kards.table import looks
 from kotgames.games.mortal_kombat_kards.table.rooms.filters import FILTERS, ORDERS
 from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE
 from kotgames.ui import theme
@@ -22,7 +21,7 @@ from kotgames.ui.widgets.layout import columns, inset
 if TYPE_CHECKING:
     from kotgames.games.mortal_kombat_kards.table.rooms.builder import Builder
 
-WIDE: Final = 80.0
+WIDE: Final = 75.0
 """Width of a kard on the wall, at most a little more."""
 GAP: Final = 7.0
 PIPS: Final = 20.0
@@ -30,9 +29,12 @@ PIPS: Final = 20.0
 MOST_PIPS: Final = 4
 BAR: Final = 16.0
 ROW: Final = 38.0
+LOW: Final = 280.0
+NAMED: Final = {"rarity": "rarity_of", "atom": "atom_of", "copies": "copies_of"}
+"""Filters and orders whose text has another key: that of their own name is taken."""
 
 
-def add(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+def add(scene: Builder, rect: FRect) -> None:
     """The whole column."""
     scene.ground("kards", rect)
     inner = inset(rect, 8)
@@ -41,8 +43,10 @@ def add(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     if scene.filtering:
         _filters(scene, below)
         return
-    _types(scene, FRect(below.left, below.top, below.width, 32))
-    _wall(scene, canvas, FRect(below.left, below.top + 38, below.width, below.bottom - below.top - 38))
+    types = 38.0 if below.height > LOW else 0.0  # they are among the filters too
+    if types:
+        _types(scene, FRect(below.left, below.top, below.width, 32))
+    _wall(scene, FRect(below.left, below.top + types, below.width, below.bottom - below.top - types))
 
 
 def _search(scene: Builder, line: FRect) -> None:
@@ -57,17 +61,32 @@ def _search(scene: Builder, line: FRect) -> None:
     place = FRect(line.left, line.top, line.width - wide - 6, line.height)
     scene.add(field("search", place, words("builder.search"), search.text, typed, most=24))
     count = search.count
-    text = words("builder.kards_shown") if scene.filtering else words("builder.filters", count=count) if count else words("builder.filter")
+    text = (
+        words("builder.kards_shown")
+        if scene.filtering
+        else words("builder.filters", count=count)
+        if count
+        else words("builder.filter")
+    )
     spot = FRect(line.right - wide, line.top, wide, line.height)
-    scene.add(button("filters", spot, text, scene.turn_filters, colour="primary" if count else "second", size=16))
+    scene.add(button("filters", spot, text, scene.turn_filters, colour="primary" if count else "second", size=16))  # fmt: skip
 
 
 def _types(scene: Builder, line: FRect) -> None:
     """All types, or one of them."""
     words, chosen = scene.words, scene.search.chosen["type"]
-    names = [[words("builder.all")], *([words(f"type.{name}"), words(f"builder.type_short.{name}")] for name in TYPES)]
+    names = [[words("builder.all")], *([words(f"type.{name}"), words(f"builder.type_short.{name}")] for name in TYPES)]  # fmt: skip
     for number, (texts, spot) in enumerate(zip(names, columns(line, len(names), 4), strict=True)):
-        scene.add(tab(f"type:{number}", spot, texts, here=number == chosen, on=partial(scene.filter, "type", number), size=theme.SMALL))
+        scene.add(
+            tab(
+                f"type:{number}",
+                spot,
+                texts,
+                here=number == chosen,
+                on=partial(scene.filter, "type", number),
+                size=theme.SMALL,
+            )
+        )
 
 
 def _filters(scene: Builder, rect: FRect) -> None:
@@ -75,15 +94,15 @@ def _filters(scene: Builder, rect: FRect) -> None:
     words, search = scene.words, scene.search
     makers: list[Callable[[FRect], Item]] = []
     for name, one in FILTERS.items():
-        text = words(f"builder.{name}")
+        text = words(f"builder.{NAMED.get(name, name)}")
         if len(one.values) == 1:
             makers.append(partial(_switched, scene, name, text))
             continue
         values = [words("builder.any"), *(words(at) if "." in at else at for at in one.keys)]
-        makers.append(partial(_chosen, f"filter:{name}", text, values, search.chosen[name], partial(scene.filter, name)))
-    orders = [words(f"builder.{name}") for name in ORDERS]
+        makers.append(partial(_chosen, f"filter:{name}", text, values, search.chosen[name], partial(scene.filter, name)))  # fmt: skip
+    orders = [words(f"builder.{NAMED.get(name, name)}") for name in ORDERS]
     makers.append(partial(_chosen, "order", words("builder.order"), orders, search.order, scene.sort))
-    makers.append(lambda spot: button("clear", spot, words("builder.clear"), scene.clear_search, colour="quiet", size=16))
+    makers.append(lambda spot: button("clear", spot, words("builder.clear"), scene.clear_search, colour="quiet", size=16))  # fmt: skip
     with scene.scrolled("filters", rect, len(makers) * (ROW + 6)) as area:
         wide = rect.width - BAR * (area.most > 0.5)
         for number, make in enumerate(makers):
@@ -91,14 +110,14 @@ def _filters(scene: Builder, rect: FRect) -> None:
 
 
 def _switched(scene: Builder, name: str, text: str, spot: FRect) -> Item:
-    return switch(f"filter:{name}", spot, text, bool(scene.search.chosen[name]), lambda on: scene.filter(name, int(on)))
+    return switch(f"filter:{name}", spot, text, bool(scene.search.chosen[name]), lambda on: scene.filter(name, int(on)))  # fmt: skip
 
 
-def _chosen(name: str, text: str, values: list[str], index: int, on: Callable[[int], None], spot: FRect) -> Item:
+def _chosen(name: str, text: str, values: list[str], index: int, on: Callable[[int], None], spot: FRect) -> Item:  # fmt: skip
     return choice(name, spot, text, values, index, on)
 
 
-def _wall(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+def _wall(scene: Builder, rect: FRect) -> None:
     """The kards that were found, in lines."""
     found = scene.search.found(scene.bench)
     room = rect.width - BAR
@@ -109,9 +128,15 @@ def _wall(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     with scene.scrolled("wall", rect, lines * (high + GAP) + 4):
         for number, kard in enumerate(found):
             line, column = divmod(number, count)
-            scene.add(_kard(scene, kard, FRect(rect.left + column * (wide + GAP), rect.top + 3 + line * (high + GAP), wide, high)))
+            scene.add(
+                _kard(
+                    scene,
+                    kard,
+                    FRect(rect.left + column * (wide + GAP), rect.top + 3 + line * (high + GAP), wide, high),
+                )
+            )
     if not found:
-        scene.add(label("nothing", rect, scene.words("builder.nothing"), align="center", colour="text_soft", wrap=True))
+        scene.add(label("nothing", rect, scene.words("builder.nothing"), align="center", colour="text_soft", wrap=True))  # fmt: skip
 
 
 def _kard(scene: Builder, kard: str, rect: FRect) -> Item:
@@ -124,12 +149,12 @@ def _kard(scene: Builder, kard: str, rect: FRect) -> Item:
         face = FRect(box.left, box.top, box.width, box.height - PIPS)
         if mood.hover or scene.looked == kard:
             canvas.halo(face, 7, looks.WARM, 6, 1)
-        scene.paint_kard(canvas, face, kard, bench.deck.kombatant, dim=copies >= most and not copies, basic=basic)
+        scene.paint_kard(canvas, face, kard, bench.deck.kombatant, dim=copies >= most and not copies, basic=basic)  # fmt: skip
         pips(canvas, FRect(box.left, face.bottom + 1, box.width, PIPS - 2), copies, most, scene.colour(kard))
         focus_rim(canvas, face, 6, mood)
 
     said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=most)
-    return Item(f"kard:{kard}", rect, draw, "button", said, partial(scene.put_in, kard), focus=True, about=scene.faces.spoken(bench.card_set.kind_index[kard]))  # fmt: skip
+    return Item(f"kard:{kard}", rect, draw, "button", said, partial(scene.put_in, kard), focus=True, about=scene.spoken(kard))  # fmt: skip
 
 
 def pips(canvas: Canvas, rect: FRect, copies: int, most: int, colour: str) -> None:
@@ -154,7 +179,7 @@ def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     inner = inset(rect, 10)
     kard = scene.looked
     if not kard:
-        scene.add(label("hint", inner, scene.words("builder.look"), align="center", colour="text_soft", wrap=True))
+        scene.add(label("hint", inner, scene.words("builder.look"), align="center", colour="text_soft", wrap=True))  # fmt: skip
         return
     bench, words = scene.bench, scene.words
     foot = 40.0
@@ -166,37 +191,26 @@ def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         scene.paint_kard(canvas, item.rect, kard, bench.deck.kombatant, basic=basic, lift=0.6)
 
-    spoken = scene.faces.spoken(bench.card_set.kind_index[kard])
-    scene.add(Item("large kard", face, draw, label=scene.name(kard), about=spoken))
+    scene.add(Item("large kard", face, draw, label=scene.name(kard), about=scene.spoken(kard)))
     line = FRect(inner.left, face.bottom + 6, inner.width, foot)
     less, middle, more = columns(line, 3, 6)
-    scene.add(button("less", less, "−", partial(scene.take_out, kard), size=24, enabled=copies > 0, why=words("builder.none_in")))
-    scene.add(label("of", middle, words("builder.of", count=copies, most=most), align="center", face=theme.UI_BOLD))
+    scene.add(
+        button(
+            "less",
+            less,
+            "−",
+            partial(scene.take_out, kard),
+            size=24,
+            enabled=copies > 0,
+            why=words("builder.none_in"),
+        )
+    )
+    scene.add(label("of", middle, words("builder.size", count=copies, most=most), align="center", face=theme.UI_BOLD))  # fmt: skip
     scene.add(button("more", more, "+", partial(scene.put_in, kard), size=24))
     below = FRect(inner.left, line.bottom + 8, inner.width, inner.bottom - line.bottom - 8)
     if below.height > 60:
-        _signs(scene, canvas, below, kard)
-
-
-def _signs(scene: Builder, canvas: Canvas, rect: FRect, kard: str) -> None:
-    """What the icons of the head mean, and the whole kard in words."""
-    words, kind = scene.words, scene.bench.card_set.kind_index[kard]
-    rows = card_signs.head_icons(scene.bench.card_set, kind, small=False)
-    text = kard_words.spoken(words, scene.bench.card_set.parts.kards[kind])
-    heights = [max(22.0, canvas.paragraph_height(words(f"sign.{name}"), rect.width - 46, theme.SMALL)) for name, _ in rows]
-    last = canvas.paragraph_height(text, rect.width - 18, theme.SMALL) + 8
-    with scene.scrolled("signs", rect, sum(heights) + 4 * len(rows) + last):
-        y = rect.top
-        for number, ((name, icon), high) in enumerate(zip(rows, heights, strict=True)):
-            scene.add(_sign(f"sign:{number}", FRect(rect.left, y, rect.width - 16, high), icon, words(f"sign.{name}")))
-            y += high + 4
-        scene.add(label("spoken", FRect(rect.left + 2, y, rect.width - 18, last), text, size=theme.SMALL, colour="text_soft", wrap=True, valign="top"))  # fmt: skip
-
-
-def _sign(name: str, rect: FRect, icon: str, text: str) -> Item:
-    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-        box = item.rect
-        canvas.icon(icon, (box.left + 12, box.top + 11), 17, "#ffffff")
-        canvas.paragraph(text, FRect(box.left + 30, box.top, box.width - 30, box.height), theme.SMALL, looks.SOFT)
-
-    return Item(name, rect, draw, label=text)
+        text = scene.spoken(kard)
+        high = canvas.paragraph_height(text, below.width - 18, theme.BODY) + 8
+        with scene.scrolled("spoken", below, high):
+            spot = FRect(below.left + 2, below.top, below.width - 18, high)
+            scene.add(label("spoken", spot, text, colour=looks.SOFT, wrap=True, valign="top"))

@@ -12,27 +12,33 @@ from kotgames.engine.odds import whole_percent
 from kotgames.games.mortal_kombat_kards import decks
 from kotgames.games.mortal_kombat_kards.components import VARIABLE
 from kotgames.games.mortal_kombat_kards.decks import Curves
-from kotgames.games.mortal_kombat_kards.table import card_signs, looks
+from kotgames.games.mortal_kombat_kards.table import looks
+from kotgames.games.mortal_kombat_kards.table.rooms.room import badge
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 
-PARTS: Final = (("attack", "fist", "#ff8a7a"), ("block", "shield", "#57b4ff"), ("evade", "dodge", "#7dffb0"), ("stop", "shield-bash", "#ffcf7a"))
+PARTS: Final = (
+    ("attack", "fist", "#ff8a7a"),
+    ("block", "shield", "#57b4ff"),
+    ("evade", "dodge", "#7dffb0"),
+    ("stop", "shield-bash", "#ffcf7a"),
+)
 """The parts of a column of Speeds, as `decks` numbers them: name, icon, colour."""
 LABEL: Final = 20.0
 """Height of a line of labels."""
-SHARES: Final = (0.31, 0.25, 0.19, 0.25)
+SHARES: Final = (0.30, 0.28, 0.18, 0.24)
 """Widths of the four pictures."""
-ROOMY: Final = 430.0
 
 
 def item(words: Words, rect: FRect, curves: Curves) -> Item:
-    """All of them side by side; two above two where there is little width and more height."""
+    """All of them side by side."""
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         looks.panel(canvas, rect, looks.PANEL_EDGE)
-        for place, paint in zip(_places(rect.inflate(-16, -10)), (_speeds, _strengths, _locations, _shares), strict=True):
+        places, pictures = _places(rect.inflate(-16, -10)), (_speeds, _strengths, _locations, _shares)
+        for place, paint in zip(places, pictures, strict=True):
             paint(canvas, place, words, curves)
 
     return Item("curves", rect, draw, label=told(words, curves))
@@ -40,15 +46,13 @@ def item(words: Words, rect: FRect, curves: Curves) -> Item:
 
 def told(words: Words, curves: Curves) -> str:
     """The figures in words."""
-    parts = [sum(column[part] for column in curves.speeds) for part in range(len(PARTS))]
-    said = words("builder.curves.told", attacks=curves.attacks, blocks=parts[1], evades=parts[2], stops=parts[3], effects=curves.effects)
+    _, blocks, evades, stops = (sum(column[part] for column in curves.speeds) for part in range(len(PARTS)))
+    figures = {"attacks": curves.attacks, "blocks": blocks, "evades": evades, "stops": stops}
+    said = words("builder.curves.told", effects=curves.effects, **figures)
     return " ".join((said, *(f"{name}: {figure}." for name, figure, _ in shares(words, curves))))
 
 
 def _places(rect: FRect) -> list[FRect]:
-    if rect.width < ROOMY and rect.height > 230:
-        wide, high = rect.width / 2 - 6, rect.height / 2 - 5
-        return [FRect(rect.left + column * (wide + 12), rect.top + row * (high + 10), wide, high) for row in (0, 1) for column in (0, 1)]
     left, found = rect.left, []
     for share in SHARES:
         wide = rect.width * share
@@ -59,11 +63,17 @@ def _places(rect: FRect) -> list[FRect]:
 
 def _head(canvas: Canvas, rect: FRect, text: str) -> FRect:
     """A title above a picture; the room below it."""
-    canvas.text(text, (rect.left, rect.top + LABEL / 2), theme.SMALL, looks.WARM, theme.UI_BOLD, width=rect.width)
+    canvas.text(text, (rect.left, rect.top + LABEL / 2), theme.SMALL, looks.WARM, theme.UI_BOLD, width=rect.width)  # fmt: skip
     return FRect(rect.left, rect.top + LABEL, rect.width, rect.height - LABEL)
 
 
-def _columns(canvas: Canvas, rect: FRect, columns: Sequence[Sequence[int]], labels: Sequence[str], colours: Sequence[str]) -> None:
+def _columns(
+    canvas: Canvas,
+    rect: FRect,
+    columns: Sequence[Sequence[int]],
+    labels: Sequence[str],
+    colours: Sequence[str],
+) -> None:
     """Stacked columns with their sums above and labels below."""
     step = rect.width / len(columns)
     most = max(8, *(sum(column) for column in columns))
@@ -71,14 +81,21 @@ def _columns(canvas: Canvas, rect: FRect, columns: Sequence[Sequence[int]], labe
     for index, (column, label) in enumerate(zip(columns, labels, strict=True)):
         x, bottom = rect.left + step * (index + 0.5), rect.bottom - LABEL
         wide = min(26.0, step - 3)
-        canvas.text(label, (x, rect.bottom - LABEL / 2), theme.SMALL, looks.SOFT, theme.UI_BOLD, anchor="center")
+        canvas.text(label, (x, rect.bottom - LABEL / 2), theme.SMALL, looks.SOFT, theme.UI_BOLD, anchor="center")  # fmt: skip
         for count, colour in zip(column, colours, strict=True):
             tall = high * count / most
             if tall > 0:
                 canvas.rounded(FRect(x - wide / 2, bottom - tall, wide, tall), 2, colour, "#0d0816", 1)
             bottom -= tall
         if sum(column):
-            canvas.text(str(sum(column)), (x, bottom - LABEL / 2 + 1), theme.SMALL, "#ffffff", theme.UI_BOLD, anchor="center")
+            canvas.text(
+                str(sum(column)),
+                (x, bottom - LABEL / 2 + 1),
+                theme.SMALL,
+                "#ffffff",
+                theme.UI_BOLD,
+                anchor="center",
+            )
 
 
 def _speeds(canvas: Canvas, rect: FRect, words: Words, curves: Curves) -> None:
@@ -107,11 +124,7 @@ def _locations(canvas: Canvas, rect: FRect, words: Words, curves: Curves) -> Non
     step = (box.height - LABEL) / len(curves.attacked)
     for place, count in enumerate(curves.attacked):
         y = box.top + LABEL + step * (place + 0.5)
-        badge = FRect(box.left, y - min(step, 18.0) / 2, 26, min(step, 18.0))
-        image = card_signs.badge(place, canvas.box(badge).size)
-        canvas.center(canvas.cached(("mkk place", place), image.get_size(), lambda w, h, image=image: image), badge.center)
-        letter = (badge.left + badge.width * 0.36, badge.centery)
-        looks.digits(canvas, card_signs.letter_of(place), letter, badge.height * 0.64, "#1a1020", outline=0)
+        badge(canvas, place, FRect(box.left, y - min(step, 18.0) / 2, 26, min(step, 18.0)))
         for number, text in enumerate((str(count), str(covered.get(place, "–")))):
             at = (box.left + third * (number + 1.5), y)
             canvas.text(text, at, theme.SMALL, PARTS[number][2], theme.UI_BOLD, anchor="center")
@@ -119,6 +132,7 @@ def _locations(canvas: Canvas, rect: FRect, words: Words, curves: Curves) -> Non
 
 def shares(words: Words, curves: Curves) -> list[tuple[str, str, bool]]:
     """(name, figure, too many) of reach, Kombo attacks, attacks that knock down, effects."""
+
     def of(count: int) -> str:
         chance = Fraction(count, curves.attacks) if curves.attacks else Fraction(0)
         return words.digits(whole_percent(chance))
@@ -130,7 +144,7 @@ def shares(words: Words, curves: Curves) -> list[tuple[str, str, bool]]:
         (words("distance.short.ranged"), of(ranged), False),
         (words("distance.short.close"), of(close), False),
         (words("builder.kombo_short"), of(curves.kombo_attacks), False),
-        (words("builder.atom.knock_down"), of(curves.knock_downs), not curves.few_knock_downs),
+        (words("builder.down_short"), of(curves.knock_downs), not curves.few_knock_downs),
         (words("builder.effects"), effects, 0 < most < curves.effects),
     ]
 

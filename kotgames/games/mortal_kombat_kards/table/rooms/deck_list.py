@@ -12,6 +12,7 @@ from kotgames.games.mortal_kombat_kards.components import TYPES
 from kotgames.games.mortal_kombat_kards.decks import Violation
 from kotgames.games.mortal_kombat_kards.table import card_signs, looks
 from kotgames.games.mortal_kombat_kards.table.rooms.browse import BAR
+from kotgames.games.mortal_kombat_kards.table.rooms.room import badge
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 ROW: Final = 32.0
 HEAD: Final = 26.0
-TWO: Final = 430.0
+TWO: Final = 480.0
 """From this width on two kards stand side by side."""
 SIGN: Final = 27.0
 """Width of less and more."""
@@ -31,7 +32,7 @@ STRIP: Final = 40.0
 """Height of a line of the violations."""
 
 
-def add(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+def add(scene: Builder, rect: FRect) -> None:
     """The whole column."""
     scene.ground("deck list", rect, looks.WARM)
     inner = inset(rect, 8)
@@ -54,7 +55,7 @@ def add(scene: Builder, canvas: Canvas, rect: FRect) -> None:
                 _row(scene, kard, spot, wrong=kard in wrong)
             y += -(-len(kards) // across) * (ROW + 3) + 2
     if not groups:
-        scene.add(label("empty", inner, scene.words("builder.empty"), align="center", colour="text_soft", wrap=True))
+        scene.add(label("empty", inner, scene.words("builder.empty"), align="center", colour="text_soft", wrap=True))  # fmt: skip
 
 
 def _head(scene: Builder, kind: int, kards: list[str], rect: FRect) -> Item:
@@ -86,10 +87,7 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
         canvas.fill(FRect(box.left + 4, box.top + 6, 4, box.height - 12), colour)
         x = box.left + 14
         if place != NONE:
-            badge = FRect(x, box.centery - 9, 24, 18)
-            image = card_signs.badge(place, canvas.box(badge).size)
-            canvas.center(canvas.cached(("mkk place", place), image.get_size(), lambda w, h: image), badge.center)
-            looks.digits(canvas, card_signs.letter_of(place), (badge.left + 8.6, badge.centery), 11.5, "#1a1020", outline=0)
+            badge(canvas, place, FRect(x, box.centery - 9, 24, 18))
         x += 30
         right = box.right - signs.width - 6
         figures = _figures(face.speed, face.strength)
@@ -100,7 +98,7 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
         if wrong:
             canvas.icon("hazard-sign", (x + 8, box.centery), 16, looks.BAD)
             x += 20
-        canvas.text(name, (x, box.centery), theme.BODY, "#ffffff", theme.UI_BOLD, width=right - x - 2)
+        canvas.text(name, (x, box.centery + 1), 21, "#ffffff", looks.NAME, width=right - x - 4)
         middle = (box.right - SIGN - 13, box.centery)
         looks.digits(canvas, str(copies), middle, 19, "#ffffff", outline=0)
         focus_rim(canvas, box, 7, mood)
@@ -109,9 +107,16 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
         scene.put_in(kard) if by > 0 else scene.take_out(kard)
 
     said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=bench.most(kard))
-    scene.add(Item(f"row:{kard}", rect, draw, "object", said, partial(scene.look_at, kard), focus=True, adjust=step))
-    scene.add(_sign(f"fewer:{kard}", FRect(signs.left, rect.top, SIGN, rect.height), "−", partial(scene.take_out, kard)))
-    scene.add(_sign(f"another:{kard}", FRect(rect.right - SIGN, rect.top, SIGN, rect.height), "+", partial(scene.put_in, kard)))
+    scene.add(Item(f"row:{kard}", rect, draw, "object", said, partial(scene.look_at, kard), focus=True, adjust=step))  # fmt: skip
+    scene.add(_sign(f"fewer:{kard}", FRect(signs.left, rect.top, SIGN, rect.height), "−", partial(scene.take_out, kard)))  # fmt: skip
+    scene.add(
+        _sign(
+            f"another:{kard}",
+            FRect(rect.right - SIGN, rect.top, SIGN, rect.height),
+            "+",
+            partial(scene.put_in, kard),
+        )
+    )
 
 
 def _figures(speed: int, strength: int) -> list[tuple[str, str]]:
@@ -124,7 +129,14 @@ def _sign(name: str, rect: FRect, text: str, on: partial[None]) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect.inflate(-6, -8)
         canvas.rounded(box, 6, looks.WARM if mood.hover else "#3a2350", looks.WARM, 1.2)
-        canvas.text(text, (box.centerx, box.centery - 1), 18, "#1a0c06" if mood.hover else "#ffffff", theme.UI_BOLD, anchor="center")
+        canvas.text(
+            text,
+            (box.centerx, box.centery - 1),
+            18,
+            "#1a0c06" if mood.hover else "#ffffff",
+            theme.UI_BOLD,
+            anchor="center",
+        )
 
     return Item(name, rect, draw, "object", text, on)
 
@@ -137,7 +149,7 @@ def strip_height(scene: Builder, lines: int) -> float:
     return STRIP * max(1, min(lines, len(scene.bench.violations))) + 6
 
 
-def add_strip(scene: Builder, canvas: Canvas, rect: FRect) -> None:
+def add_strip(scene: Builder, rect: FRect) -> None:
     """A line for each violation, with what mends it; or that there is none."""
     found = scene.bench.violations
     scene.ground("strip", rect, looks.BAD if found else looks.GOOD)
@@ -156,7 +168,7 @@ def _fine(scene: Builder, rect: FRect) -> Item:
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         canvas.icon("check-mark", (rect.left + 14, rect.centery), 20, looks.GOOD)
-        canvas.text(text, (rect.left + 34, rect.centery), theme.BODY, looks.GOOD, theme.UI_BOLD, width=rect.width - 40)
+        canvas.text(text, (rect.left + 34, rect.centery), theme.BODY, looks.GOOD, theme.UI_BOLD, width=rect.width - 40)  # fmt: skip
 
     return Item("fine", rect, draw, label=text)
 
@@ -172,7 +184,15 @@ def _violation(scene: Builder, number: int, one: Violation, rect: FRect) -> None
         box = item.rect
         canvas.icon("hazard-sign", (box.left + 14, box.centery), 20, looks.BAD)
         room = FRect(box.left + 32, box.top + 2, box.width - 36, box.height - 4)
-        canvas.paragraph(text, room, theme.BODY, "#ffffff" if mood.hover else looks.SOFT, theme.UI_BOLD, valign="middle", leading=0.94)
+        canvas.paragraph(
+            text,
+            room,
+            theme.BODY,
+            "#ffffff" if mood.hover else looks.SOFT,
+            theme.UI_BOLD,
+            valign="middle",
+            leading=0.94,
+        )
         focus_rim(canvas, box.inflate(-4, -4), 8, mood)
 
     spot = FRect(rect.left, rect.top, rect.width - wide - 8, rect.height)

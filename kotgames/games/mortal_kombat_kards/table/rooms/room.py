@@ -10,9 +10,8 @@ from pygame import BLEND_RGB_MULT, FRect
 from kotgames.engine.contract import Refusal
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, shipped
 from kotgames.games.mortal_kombat_kards.components import GAME_ID
-from kotgames.games.mortal_kombat_kards.table import looks
+from kotgames.games.mortal_kombat_kards.table import card_signs, looks
 from kotgames.games.mortal_kombat_kards.table.card_faces import KardFaces, KardState
-from kotgames.games.mortal_kombat_kards.table.context import JOBS
 from kotgames.games.mortal_kombat_kards.table.pictures import Pictures
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -25,6 +24,7 @@ from kotgames.ui.table import portraits
 from kotgames.ui.widgets.controls import button, choice, field, label, panel
 from kotgames.ui.widgets.layout import centered, columns, inset, rows
 
+HALL: Final = "kotgames.games.mortal_kombat_kards.art.jobs:hall"
 DUSK: Final = ("#3a1d4d", "#8a3a4a", "#2a1228")
 CHROME: Final = "#ffc45a"
 SHAPE: Final = 1.4
@@ -50,6 +50,7 @@ class Room(Scene):
     def _speak(self, words: Words) -> None:
         self.words = words
         self.faces = KardFaces(self.card_set, words, self.pictures)
+        self._spoken: dict[str, str] = {}
 
     def speak_anew(self) -> None:
         """See `Scene`."""
@@ -79,7 +80,7 @@ class Room(Scene):
 
     def backdrop(self, canvas: Canvas) -> None:
         """See `Scene`: the arena, dimmed."""
-        self.pictures.whole(canvas, f"{JOBS}:hall", *DUSK)
+        self.pictures.whole(canvas, HALL, *DUSK)
         canvas.surface.fill((96, 84, 112), special_flags=BLEND_RGB_MULT)
 
     # ---- what is said and drawn
@@ -93,6 +94,12 @@ class Room(Scene):
     def name(self, kard: str) -> str:
         """The name of a kard."""
         return self.words(f"card.{kard}")
+
+    def spoken(self, kard: str) -> str:
+        """All that a kard says, in words."""
+        if kard not in self._spoken:
+            self._spoken[kard] = self.faces.spoken(self.card_set.kind_index[kard])
+        return self._spoken[kard]
 
     def title(self, rect: FRect, text: str, size: float) -> None:
         """The title of the room, in chrome."""
@@ -119,6 +126,13 @@ class Room(Scene):
     def ground(self, name: str, rect: FRect, edge: str = looks.PANEL_EDGE) -> None:
         """The ground of a column."""
         self.add(Item(name, rect, lambda canvas, item, mood: looks.panel(canvas, rect, edge)))
+
+
+def badge(canvas: Canvas, place: int, rect: FRect) -> None:
+    """The badge of a location with its letter."""
+    canvas.shape(("mkk place", place), rect, lambda wide, high: card_signs.badge(place, (wide, high)))
+    at = (rect.left + rect.width * 0.36, rect.centery)
+    looks.digits(canvas, card_signs.letter_of(place), at, rect.height * 0.64, "#1a1020", outline=0)
 
 
 class Dialog(Scene):
@@ -154,9 +168,7 @@ class Dialog(Scene):
         self.add(panel("panel", box, edge=looks.PANEL_EDGE))
         inner = inset(box, 16, 12)
         head = FRect(inner.left, inner.top, inner.width, 34)
-        self.add(
-            label("title", head, title.upper(), size=22, colour=CHROME, face=looks.TITLE, align="center")
-        )
+        self.add(label("title", head, title.upper(), size=22, colour=CHROME, face=looks.TITLE, align="center"))  # fmt: skip
         return FRect(inner.left, head.bottom + 8, inner.width, inner.bottom - head.bottom - 8)
 
     def feet(self, rect: FRect, buttons: Sequence[Item]) -> None:
@@ -181,9 +193,7 @@ class Question(Dialog):
     kind: ClassVar[str] = "kard_question"
     decides: ClassVar[bool] = True
 
-    def __init__(
-        self, room: Room, title: str, text: Callable[[], str], answers: Sequence[tuple[str, str, Do]]
-    ) -> None:
+    def __init__(self, room: Room, title: str, text: Callable[[], str], answers: Sequence[tuple[str, str, Do]]) -> None:  # fmt: skip
         """`title` and `answers`: keys of texts; an answer's last part is its id."""
         super().__init__(room)
         self._title, self._text, self._answers = title, text, answers

@@ -40,8 +40,8 @@ class Workbench:
     def put(self, deck: Deck, path: Path | None) -> None:
         """Another deck, as its file has it, or one that has no file yet; the history begins anew."""
         self.deck, self.path, self.kept = deck, path, deck
-        self._before: list[Deck] = []
-        self._after: list[Deck] = []
+        self.before: list[Deck] = []
+        self.after: list[Deck] = []
         self._judged: tuple[Deck, list[Violation]] | None = None
 
     # ---- what it is
@@ -91,8 +91,8 @@ class Workbench:
     def change(self, deck: Deck) -> None:
         """The deck becomes this one; that can be taken back."""
         if deck != self.deck:
-            self._before = [*self._before[1 - MOST_STEPS :], self.deck]
-            self._after = []
+            self.before = [*self.before[1 - MOST_STEPS :], self.deck]
+            self.after = []
             self.deck = deck
 
     def add(self, kard: str) -> Violation | None:
@@ -116,27 +116,17 @@ class Workbench:
         """Kards are added up to the next size."""
         self.change(decks.fill_up(self.deck, self.card_set, self.next_size, self.pool))
 
-    @property
-    def can_undo(self) -> bool:
-        """True while a change can be taken back."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """True while a change that was taken back can be made again."""
-        return bool(self._after)
-
     def undo(self) -> None:
         """Take the last change back."""
-        if self._before:
-            self._after.append(self.deck)
-            self.deck = self._before.pop()
+        if self.before:
+            self.after.append(self.deck)
+            self.deck = self.before.pop()
 
     def redo(self) -> None:
         """Make it again."""
-        if self._after:
-            self._before.append(self.deck)
-            self.deck = self._after.pop()
+        if self.after:
+            self.before.append(self.deck)
+            self.deck = self.after.pop()
 
     # ---- files
 
@@ -154,9 +144,7 @@ class Workbench:
     def duplicate(self) -> None:
         """Go on with a copy that has no file yet."""
         names = [one.name for one in deck_files.kept(self.card_set)]
-        copy = msgspec.structs.replace(
-            self.deck, name=deck_files.free_name(self.deck.name, [*names, self.deck.name])
-        )
+        copy = msgspec.structs.replace(self.deck, name=deck_files.free_name(self.deck.name, [*names, self.deck.name]))  # fmt: skip
         self.put(copy, None)
 
 
