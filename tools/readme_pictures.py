@@ -24,6 +24,7 @@ PICTURES: Final = {
     "knock_out_punch": ("knock_out_punch", "--after", "41"),
     "uncaged": ("uncaged", "--after", "28"),
     "knockdown": ("knockdown", "--after", "28"),
+    "mortal_kombat_kards": ("mortal_kombat_kards", "--after", "33", "--seed", "5"),
     "lesson": ("lesson", "--after", "5"),
     "rules": ("rules",),
     "tournament": ("tournament", "--after", "4"),
