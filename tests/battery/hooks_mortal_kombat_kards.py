@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from kotgames.engine.chance import Dice
@@ -83,7 +84,9 @@ def secret(state: State, seat: int) -> Hashable:
         return tuple(sorted(card % size for card in cards))
 
     others = [owner for owner in range(state.seats) if owner != seat]
-    return tuple((of(state.hands[owner]), of(state.decks[owner]), of(state.dropped[owner])) for owner in others)
+    return tuple(
+        (of(state.hands[owner]), of(state.decks[owner]), of(state.dropped[owner])) for owner in others
+    )
 
 
 def hidden(state: State, seat: int) -> set[int]:
@@ -108,7 +111,10 @@ def _held(state: Any, seat: int) -> list[int]:
 def _used_kards(event: Event) -> list[int]:
     """The kards that an event plays."""
     found: list[int] = []
-    if isinstance(event, (e.AttackLaid, e.AnswerLaid, e.EffectPlayed, e.CancelPlayed, e.FinisherPlayed, e.FriendshipPlayed)):
+    if isinstance(
+        event,
+        (e.AttackLaid, e.AnswerLaid, e.EffectPlayed, e.CancelPlayed, e.FinisherPlayed, e.FriendshipPlayed),
+    ):
         found += [event.card]
     if isinstance(event, (e.AttackLaid, e.AnswerLaid)):
         found += [*event.effects, *event.burned]
@@ -120,7 +126,8 @@ def _used_kards(event: Event) -> list[int]:
 
 
 def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
-    """Prompts, action words, kards that were played, windows, ways to answer, outcomes, ways to lose points and kards and to move, endings."""
+    """Prompts, action words, kards that were played, windows, ways to answer, outcomes, ways to lose points and kards and to move, and
+    endings."""
     t = before.card_set
     assert before.prompt is not None
     names = {f"prompt {before.prompt.kind}", f"action {a.text(action, t).split()[0]}"}
@@ -151,11 +158,12 @@ def event_classes() -> list[type[Event]]:
     return [kind for kind in found if issubclass(kind, Event)]
 
 
-def everything() -> set[str]:
-    """See `used`. Of the finishers those that a starter has; a target is named, and a counter declined, in Brawl alone."""
+def everything(seats: int) -> set[str]:
+    """See `used`. Of the finishers those that a starter has. A target is named, and a counter declined, in Brawl alone, which knows no
+    timer."""
     t = shipped()
     there = {kind for sizes in t.starters for deck in sizes for kind in deck}
-    return {
+    found = {
         *(f"card {t.kinds[kind]}" for kind in there),
         *(f"event {kind.__name__}" for kind in event_classes()),
         *(f"prompt {kind}" for kind in PROMPTS),
@@ -167,33 +175,46 @@ def everything() -> set[str]:
         *(f"moved {how}" for how in e.HOW_MOVED if how not in ("in", "out")),
         *(f"window {window}" for window in e.WINDOWS),
         *(f"round {how}" for how in b.ROUND_ENDS),
-    } - {"action target", "event CounterDeclined"}
+    }
+    if seats == 2:
+        return found - {"action target", "event CounterDeclined"}
+    return found - {"event TimeRanOut", "round time"}
 
 
-CASE = Case(
-    game=GAME,
-    seats=2,
-    options=(
-        {"rules": "advanced"},
-        {},
-        {"rules": "advanced", "timer": True, "deck": 50, "fighters": ["raiden", None]},
-        {"rules": "basic", "timer": True, "points": 40, "deck": 50, "fighters": ["goro", "kano"]},
-        {"rules": "advanced", "matches": 2, "fighters": ["reptile", "noob_saibot"]},
-    ),
-    invariants=invariants,
-    redeal=redeal,
-    secret=secret,
-    hidden=hidden,
-    held=_held,
-    resets=frozenset({"DeckReshuffled", "RoundStarted"}),
-    reactions=frozenset({"cancel", "answer", "shift", "rest", "follow"}),
-    used=used,
-    everything=everything,
-    coverage=(
-        {"rules": "advanced"},
-        {"rules": "advanced", "timer": True, "deck": 50},
-        {"matches": 2},
-        {"rules": "advanced", "points": 40},
-    ),
-    coverage_matches=1_500,
-)
+def _case(seats: int) -> Case:
+    if seats == 2:
+        options: tuple[dict[str, Any], ...] = (
+            {"rules": "advanced"},
+            {},
+            {"rules": "advanced", "timer": True, "deck": 50, "fighters": ["raiden", None]},
+            {"rules": "basic", "timer": True, "points": 40, "deck": 50, "fighters": ["goro", "kano"]},
+            {"rules": "advanced", "fighters": ["reptile", "noob_saibot"]},
+        )
+        coverage: tuple[dict[str, Any], ...] = (
+            {"rules": "advanced"},
+            {"rules": "advanced", "timer": True, "deck": 50},
+            {"matches": 2},
+            {"rules": "advanced", "points": 40, "fighters": ["jax", None]},
+        )
+    else:
+        options = coverage = ({"rules": "advanced"}, {})
+    return Case(
+        game=GAME,
+        seats=seats,
+        options=options,
+        invariants=invariants,
+        redeal=redeal,
+        secret=secret,
+        hidden=hidden,
+        held=_held,
+        resets=frozenset({"DeckReshuffled", "RoundStarted"}),
+        reactions=frozenset({"cancel", "answer", "shift", "rest", "follow"}),
+        used=used,
+        everything=partial(everything, seats),
+        coverage=coverage,
+        coverage_matches=1_500,
+    )
+
+
+CASES = tuple(_case(seats) for seats in (2,))
+"""With more seats as soon as the game has them: `_case(3)` and `_case(6)`."""

@@ -42,7 +42,8 @@ class Referee(Kombat):
         self.seen[type(event).__name__] += 1
         if isinstance(event, e.Clashed):
             self.results[event.result] += 1
-        self.asked = None
+        self.asked = self.rest = self.names_of = None
+        self.follows = ""
         try:
             self._story.send(event)
         except StopIteration:

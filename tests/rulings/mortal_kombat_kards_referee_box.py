@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -116,6 +116,12 @@ class Box(Reader):
         self.x: Exchange | None = None
         self.asked: tuple[int, set[str]] | None = None
         """Who is asked, and what may be done, as texts; None where nothing is asked that the referee knows of."""
+        self.rest: Kard | None = None
+        """The Kombo kard whose rest is laid, or the kard for whose hits is burned; None where neither is asked."""
+        self.names_of: Callable[[Kard], set[str]] | None = None
+        """What a cancelling kard may name, by kinds, while a window is open."""
+        self.follows = ""
+        """The class of the follow-up that is asked for."""
         self.initiative = self.turn = self.idle = self.round = self.match = 0
         self.handicap = [0, 0]
         self.fresh_round()

@@ -257,6 +257,7 @@ class Deeds(Laying):
                 if self.may_use(seat, kard) and self.can_pay(seat, kard.pay) and targets(kard, seat)
             ]
             self.asked = seat, {"decline", *(f"cancel {kard.id}" for kard in usable)}
+            self.names_of = lambda kard, seat=seat: {one.own.id for one in targets(kard, seat)}
             if (yield from self._comes(e.CancelDeclined)):
                 yield from self._take(e.CancelDeclined, seat=seat, window=name)
                 break

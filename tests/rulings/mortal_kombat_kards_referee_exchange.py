@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from kotgames.games.mortal_kombat_kards import events as e
 from tests.rulings.mortal_kombat_kards_referee_box import FOLLOW, Exchange, Lay, RoundOver
-from tests.rulings.mortal_kombat_kards_referee_deeds import Deeds
 from tests.rulings.mortal_kombat_kards_referee_kards import PLACES, Course, Kard
 from tests.rulings.mortal_kombat_kards_referee_laying import MODES
+from tests.rulings.mortal_kombat_kards_referee_offers import Offers
 
 BLOWS = ("hit", "blocked", "countered")
 
 
-class Kombat(Deeds):
+class Kombat(Offers):
     """An own action, and what comes of it."""
 
     def action(self, seat: int) -> Course[None]:
@@ -403,6 +403,8 @@ class Kombat(Deeds):
         assert x.kombo is not None
         pattern = x.kombo.kard
         row = pattern.first("kombo")
+        self.rest = pattern
+        self.asked = x.by, self.offer([])
         paid = yield from self.paid()
         event = yield from self._take(e.RestLaid, seat=x.by, burned=False)
         assert event.count == len(event.cards)
@@ -440,7 +442,8 @@ class Kombat(Deeds):
         """Kards burned for more hits (M6); True if that was cancelled."""
         x = self.x
         assert x is not None
-        kard = x.attack.kard
+        kard = self.rest = x.attack.kard
+        self.asked = x.by, self.offer([])
         event = yield from self._take(e.RestLaid, seat=x.by, burned=True)
         assert event.count == len(event.cards) <= kard.hits - 1
         sort = kard.all("hits")[0].args[1:] or ("",)
@@ -458,7 +461,7 @@ class Kombat(Deeds):
         x = self.x
         assert x is not None
         can = {f"lay {kard.id}" for kard in self.kinds(x.by) if self.can_follow(x.by, kard, sort)}
-        self.asked = x.by, {"decline", *can}
+        self.asked, self.follows = (x.by, {"decline", *can}), sort
         if (yield from self._comes(e.FollowUpDeclined)):
             yield from self._take(e.FollowUpDeclined, seat=x.by)
             return

@@ -35,7 +35,8 @@ OPEN: Final = (
 
 @cache
 def start_card_set() -> CardSet:
-    """The card set of the rulings tests: the start values of the design document. The rulings hold for any set; the shipped one is tuned."""
+    """The card set of the rulings tests: the start values of the design document. The rulings hold for any set; the shipped one is
+    tuned."""
     return from_file(Path(__file__).with_name("mortal_kombat_kards_start") / "components.yaml")
 
 
@@ -238,3 +239,85 @@ class Table(Played):
             assert made.view(viewer) == view
             if state.actor == viewer:
                 assert list(made.actions()) == list(state.actions())
+
+
+A, B, C, D, E, F = range(6)
+"""The places of a Brawl, clockwise: A begins the turn unless a test says otherwise."""
+turned = pytest.mark.parametrize("turn", [0, 1])
+"""Runs a test of Brawl with A at the first seat and at the second."""
+
+
+class Brawl(Table):
+    """A Brawl: a hand for each place. `groups` says who stands with whom ("AB C": A and B together, C alone), `more` what else the position
+    says of a place; all other places are told as letters too, whatever seat A has."""
+
+    def __init__(
+        self, turn: int, *hands: Sequence[str], groups: str = "", more: Mapping[int, Mapping[str, Any]] | None = None,
+        drawn: Sequence[str] = (), **position: Any,
+    ) -> None:  # fmt: skip
+        self.card_set = start_card_set()
+        self.count, self.turned = len(hands), turn % len(hands)
+        self.me, self.foe = self.seat(A), self.seat(B)
+        usual = ("jax", "kano", "smoke", "raiden", "goro", "baraka")
+        rest = {"deck": [*drawn, *["elbow"] * 20]} if drawn else {}
+        people = [
+            self._person(hand, {**rest, **(more or {}).get(place, {})}, usual[place])
+            for place, hand in enumerate(hands)
+        ]
+        for number, together in enumerate(groups.split()):
+            for letter in together:
+                people["ABCDEF".index(letter)]["group"] = number
+        whole = {
+            "fighters": [people[(seat - self.turned) % self.count] for seat in range(self.count)],
+            "first": self.seat(position.pop("first", A)),
+            **position,
+        }
+        state = GAME.setup(whole, card_set=self.card_set)
+        self.match = Match.at(GAME, state, card_set=self.card_set, seats=[Seat() for _ in hands])
+        self.past = []
+        if drawn:
+            self.script(drawn)
+
+    def seat(self, place: int) -> int:
+        """The seat of a place."""
+        return (place + self.turned) % self.count
+
+    def place(self, seat: int) -> int:
+        """The place of a seat."""
+        return (seat - self.turned) % self.count
+
+    def at(self, place: int, *kards: str) -> list[Event]:
+        """Attack somebody."""
+        return self.do(f"lay {kards[0]}", f"target {self.seat(place)}", *kards[1:], "commit")
+
+    @property
+    def who(self) -> tuple[str, int]:
+        """What is asked, and at which place."""
+        kind, seat = self.asked
+        return kind, self.place(seat)
+
+    def lost_at(self, place: int) -> int:
+        """Points lost by a place."""
+        return self._lost_by(self.seat(place))
+
+    def together(self) -> str:
+        """The groups as letters, in the order of their first."""
+        groups: dict[int, str] = {}
+        for place in range(self.count):
+            seat = self.seat(place)
+            if not self.state.out[seat]:
+                group = self.state.groups[seat]
+                groups[group] = groups.get(group, "") + "ABCDEF"[place]
+        return " ".join(groups.values())
+
+    def _open_to_all(self) -> None:
+        for viewer in (*range(self.count), NOBODY):
+            view = self.match.view(viewer)
+            for seat in range(self.count):
+                known = self.state.known[viewer] if viewer >= 0 else []
+                shown = [card for card in view["hands"][seat] if card >= 0]
+                assert sorted(shown) == sorted(
+                    card for card in self.state.hands[seat] if viewer == seat or card in known
+                )
+            if viewer >= 0:
+                assert GAME.determinize(view, 7, self.card_set).view(viewer) == view

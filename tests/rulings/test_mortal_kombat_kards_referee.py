@@ -86,8 +86,10 @@ def refereed(seed: int, way: str, most: int = 1 << 30) -> Referee:
         try:
             if event is not None:
                 referee.see(event)
-            elif referee.asked is not None and not state.draft:
+            elif referee.asked is not None:
                 seat, can = referee.asked
+                if state.draft:
+                    can = referee.offer([GAME.text(action) for action in state.draft])
                 assert seat == state.actor
                 assert {GAME.text(action) for action in state.actions()} == can
         except AssertionError as error:

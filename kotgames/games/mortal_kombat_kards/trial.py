@@ -1,4 +1,4 @@
-"""A deck tried against the starters by the rule bot, match by match. Needs no window; the worker process of a deck builder calls `played`."""
+"""A deck tried against the starters by the rule bot, match by match; the worker process of a deck builder calls `played`. No screen."""
 
 from __future__ import annotations
 

@@ -25,16 +25,15 @@ class LastLines(Part):
             room, used = box.height - 8, 0.0
             shown: list[tuple[str, str, list[str]]] = []
             for line in reversed(lines):
-                said = canvas.scribe.wrap(
-                    line.text, theme.UI, canvas.size_px(theme.SMALL), (box.width - 42) * canvas.u
-                )
-                need = len(said) * step + 2
-                if used + need > room:
+                said = _wrapped(canvas, line.text, box.width - 42)
+                if used + len(said) * step + 2 > room:
                     if shown:
                         break
-                    said = said[: max(1, int(room / step))]
-                    said[-1] = f"{said[-1]} …"
-                used += need
+                    said = _wrapped(canvas, f"{line.text.split('. ')[0]}.", box.width - 42)
+                    most = max(1, int((room - 2) / step))
+                    if len(said) > most:
+                        said = [*said[: most - 1], f"{said[most - 1]} …"]
+                used += len(said) * step + 2
                 shown.append((line.icon, line.colour, said))
             high = min(box.height, max(32.0, used + 8))
             ground = FRect(box.left, box.bottom - high, box.width, high)
@@ -56,3 +55,7 @@ class LastLines(Part):
 
         label = f"{title}: {lines[-1].text if lines else ''}"
         return Item(ids.LOG, box, draw, role="button", label=label, on=self.host.open_log, focus=True)
+
+
+def _wrapped(canvas: Canvas, text: str, width: float) -> list[str]:
+    return canvas.scribe.wrap(text, theme.UI, canvas.size_px(theme.SMALL), width * canvas.u)

@@ -122,7 +122,9 @@ class Picture(FacesPicture[Context]):
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: the big word of the moment, over the heads of the two."""
         lay = self.ctx.layout
-        if self.ctx.stage.showing or lay.clash is None:
+        if self.ctx.stage.showing:
+            return []  # the stage has its own
+        if lay.clash is None:
             return super().overlays(canvas)
         return self.banner(
             FRect(lay.clash.centerx - 260, lay.clash.top, 520, lay.clash.height)
@@ -131,9 +133,9 @@ class Picture(FacesPicture[Context]):
         )
 
     def front_banner(self) -> FRect:
-        """See `PagePicture`: at the foot of the stage."""
+        """See `PagePicture`: over the heads of the two."""
         front = self.ctx.stage.front
-        return FRect(front.left, front.bottom - 60, front.width, 60)
+        return FRect(front.left, front.top, front.width, min(60.0, front.height * 0.2))
 
     def recap_area(self) -> FRect:
         """See `PagePicture`: below the clash."""

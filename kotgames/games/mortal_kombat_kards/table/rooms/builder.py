@@ -53,7 +53,8 @@ class Builder(Room):
         self.search = Search(words, self.card_set)
         self.filtering = False
         self.page = PAGES[0]
-        self.looked = ""
+        self.looked = self.pinned = ""
+        """The kard that is seen large; the one that is so again once the pointer is on no other: whoever goes to its buttons passes some."""
         self._held: tuple[str, tuple[float, float]] | None = None
         """The kard that is pressed and the point where; it is dragged once the pointer went far enough."""
         self._dragged = False
@@ -89,7 +90,11 @@ class Builder(Room):
         return looks.TYPE_COLOURS[self.card_set.types[self.card_set.kind_index[kard]]]
 
     def look_at(self, kard: str) -> None:
-        """A kard is seen large."""
+        """A kard is seen large, and stays."""
+        self.pinned = kard
+        self._see(kard)
+
+    def _see(self, kard: str) -> None:
         if kard != self.looked:
             self.looked = kard
             self.rebuild()
@@ -330,7 +335,9 @@ class Builder(Room):
         """See `Scene`: what is looked at is seen large."""
         name = self.focus.hover or (self.focus.id if self.focus.visible else "")
         if name.startswith(KARDS) and not self._dragged:
-            self.look_at(name.partition(":")[2])
+            (self._see if self.focus.hover else self.look_at)(name.partition(":")[2])
+        elif self.pinned:
+            self._see(self.pinned)
 
     @property
     def drags(self) -> bool:

@@ -285,7 +285,7 @@ class Hall(Page):
             Item(
                 "head",
                 head,
-                lambda canvas, item, mood: _cells(canvas, head, row, shown, GOLD),
+                lambda canvas, item, mood: _cells(canvas, head, row - 6, shown, GOLD),
                 label=". ".join(shown),
             )
         )

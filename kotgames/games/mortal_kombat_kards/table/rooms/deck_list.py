@@ -77,7 +77,7 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
     bench = scene.bench
     copies, face, colour = bench.copies(kard), bench.face(kard), scene.colour(kard)
     place = card_signs.place_of(face)
-    signs = FRect(rect.right - 2 * SIGN - 26, rect.top, 2 * SIGN + 26, rect.height)
+    less, more = (FRect(rect.right - away, rect.top, SIGN, rect.height) for away in (2 * SIGN + 26, SIGN))
 
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect
@@ -89,7 +89,7 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
         if place != NONE:
             badge(canvas, place, FRect(x, box.centery - 9, 24, 18))
         x += 30
-        right = box.right - signs.width - 6
+        right = less.left - rect.left + box.left - 6
         figures = _figures(face.speed, face.strength)
         for text, ink in reversed(figures):
             looks.digits(canvas, text, (right - 8, box.centery), 17, ink, outline=0)
@@ -108,15 +108,8 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
 
     said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=bench.most(kard))
     scene.add(Item(f"row:{kard}", rect, draw, "object", said, partial(scene.look_at, kard), focus=True, adjust=step))  # fmt: skip
-    scene.add(_sign(f"fewer:{kard}", FRect(signs.left, rect.top, SIGN, rect.height), "−", partial(scene.take_out, kard)))  # fmt: skip
-    scene.add(
-        _sign(
-            f"another:{kard}",
-            FRect(rect.right - SIGN, rect.top, SIGN, rect.height),
-            "+",
-            partial(scene.put_in, kard),
-        )
-    )
+    scene.add(_sign(f"fewer:{kard}", less, "−", partial(scene.take_out, kard)))
+    scene.add(_sign(f"another:{kard}", more, "+", partial(scene.put_in, kard)))
 
 
 def _figures(speed: int, strength: int) -> list[tuple[str, str]]:
@@ -129,14 +122,8 @@ def _sign(name: str, rect: FRect, text: str, on: partial[None]) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect.inflate(-6, -8)
         canvas.rounded(box, 6, looks.WARM if mood.hover else "#3a2350", looks.WARM, 1.2)
-        canvas.text(
-            text,
-            (box.centerx, box.centery - 1),
-            18,
-            "#1a0c06" if mood.hover else "#ffffff",
-            theme.UI_BOLD,
-            anchor="center",
-        )
+        ink = "#1a0c06" if mood.hover else "#ffffff"
+        canvas.text(text, (box.centerx, box.centery - 1), 18, ink, theme.UI_BOLD, anchor="center")
 
     return Item(name, rect, draw, "object", text, on)
 
@@ -184,18 +171,12 @@ def _violation(scene: Builder, number: int, one: Violation, rect: FRect) -> None
         box = item.rect
         canvas.icon("hazard-sign", (box.left + 14, box.centery), 20, looks.BAD)
         room = FRect(box.left + 32, box.top + 2, box.width - 36, box.height - 4)
-        canvas.paragraph(
-            text,
-            room,
-            theme.BODY,
-            "#ffffff" if mood.hover else looks.SOFT,
-            theme.UI_BOLD,
-            valign="middle",
-            leading=0.94,
-        )
+        ink = "#ffffff" if mood.hover else looks.SOFT
+        canvas.paragraph(text, room, theme.BODY, ink, theme.UI_BOLD, valign="middle", leading=0.94)
         focus_rim(canvas, box.inflate(-4, -4), 8, mood)
 
     spot = FRect(rect.left, rect.top, rect.width - wide - 8, rect.height)
     role, leads = ("object", partial(scene.jump, mend.of[0])) if mend.of else ("", None)
     scene.add(Item(f"violation:{number}", spot, draw, role, text, leads, focus=bool(mend.of)))
-    scene.add(button(f"mend:{number}", FRect(rect.right - wide, rect.top + 2, wide, rect.height - 4), does, partial(scene.mend, one), colour="warn", size=16))  # fmt: skip
+    mends = FRect(rect.right - wide, rect.top + 2, wide, rect.height - 4)
+    scene.add(button(f"mend:{number}", mends, does, partial(scene.mend, one), colour="warn", size=16))

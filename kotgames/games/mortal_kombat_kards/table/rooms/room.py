@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from pygame import BLEND_RGB_MULT, FRect
@@ -27,8 +27,11 @@ from kotgames.ui.widgets.layout import centered, columns, inset, rows
 HALL: Final = "kotgames.games.mortal_kombat_kards.art.jobs:hall"
 DUSK: Final = ("#3a1d4d", "#8a3a4a", "#2a1228")
 CHROME: Final = "#ffc45a"
+INK: Final = "#0d0816"
 SHAPE: Final = 1.4
 """Height of a kard by its width."""
+GAP: Final = 6.0
+"""Between kards."""
 DECKS: Final = ("ruling", "M26")
 """The topic of the rules about decks."""
 
@@ -106,13 +109,13 @@ class Room(Scene):
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             at = (rect.left, rect.centery)
-            canvas.text(
-                text.upper(), at, size, CHROME, looks.TITLE, width=rect.width, outline=1.6, ink="#0d0816"
-            )
+            canvas.text(text.upper(), at, size, CHROME, looks.TITLE, width=rect.width, outline=1.6, ink=INK)
 
         self.add(Item("title", rect, draw, label=text))
 
-    def paint_kard(self, canvas: Canvas, rect: FRect, kard: str, who: str, *, dim: bool = False, basic: bool = False, lift: float = 0.0) -> None:  # fmt: skip
+    def paint_kard(
+        self, canvas: Canvas, rect: FRect, kard: str, who: str, *, dim: bool = False, basic: bool = False, lift: float = 0.0
+    ) -> None:  # fmt: skip
         """A kard from the deck of a Kombatant in a rectangle."""
         state = KardState(dim=dim, advanced=not basic)
         self.faces.paint(canvas, ("kard", self.card_set.kind_index[kard], who), rect, state, lift)
@@ -133,6 +136,40 @@ def badge(canvas: Canvas, place: int, rect: FRect) -> None:
     canvas.shape(("mkk place", place), rect, lambda wide, high: card_signs.badge(place, (wide, high)))
     at = (rect.left + rect.width * 0.36, rect.centery)
     looks.digits(canvas, card_signs.letter_of(place), at, rect.height * 0.64, "#1a1020", outline=0)
+
+
+def kards_in(box: FRect, count: int, lines: Iterable[int], widest: float = 400.0) -> list[FRect]:
+    """Places for so many kards in a box, in as many lines as make them largest."""
+
+    def wide(line: int) -> float:
+        across, down = (box.width + GAP) / -(-count // line), (box.height + GAP) / line
+        return min(across - GAP, (down - GAP) / SHAPE, widest)
+
+    line = max(lines, key=wide)
+    size, across = wide(line), -(-count // line)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        left = box.centerx + (column - min(across, count - row * across) / 2) * (size + GAP) + GAP / 2
+        top = box.centery + (row - line / 2) * (size * SHAPE + GAP) + GAP / 2
+        found.append(FRect(left, top, size, size * SHAPE))
+    return found
+
+
+def figure(
+    name: str, rect: FRect, text: str, value: str, ink: str = "#ffffff", *, boxed: bool = False
+) -> Item:
+    """A figure at the right of a line, and what it is of at the left."""
+
+    def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+        box = item.rect.inflate(-16, 0) if boxed else item.rect
+        if boxed:
+            canvas.rounded(item.rect, 7, "#1b0f28", "#4a2f5a", 1.2)
+        at = (box.right, box.centery)
+        wide = canvas.text(value, at, theme.BODY, ink, theme.UI_BOLD, anchor="midright").width
+        canvas.text(text, (box.left, box.centery), theme.SMALL, looks.SOFT, width=box.width - wide - 8)
+
+    return Item(name, rect, draw, label=f"{text}: {value}")
 
 
 class Dialog(Scene):
@@ -236,7 +273,9 @@ class Form(Dialog):
 
     kind: ClassVar[str] = "kard_form"
 
-    def __init__(self, room: Room, title: str, lines: Callable[[], Sequence[Line]], state: dict[str, Any], done: Callable[[dict[str, Any]], None]) -> None:  # fmt: skip
+    def __init__(
+        self, room: Room, title: str, lines: Callable[[], Sequence[Line]], state: dict[str, Any], done: Callable[[dict[str, Any]], None]
+    ) -> None:  # fmt: skip
         super().__init__(room)
         self._title, self._lines, self.state, self._done = title, lines, state, done
 

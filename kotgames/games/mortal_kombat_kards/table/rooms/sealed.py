@@ -17,7 +17,7 @@ from kotgames.games.mortal_kombat_kards.decks import SIZES, Deck
 from kotgames.games.mortal_kombat_kards.game import GAME
 from kotgames.games.mortal_kombat_kards.table import looks
 from kotgames.games.mortal_kombat_kards.table.rooms.builder import Builder
-from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE, Do, Question, Room
+from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE, Do, Question, Room, kards_in
 from kotgames.games.mortal_kombat_kards.table.rooms.workbench import Workbench
 from kotgames.system.catalogue import Words
 from kotgames.ui import theme
@@ -102,7 +102,8 @@ class SealedDraft(Room):
         left = area.centerx - wide / 2
         back = min(110.0, wide * 0.2)
         self.add(button("back", FRect(left, 8, back, 42), self.words("ui.back"), self.cancel, colour="quiet"))
-        self.title(FRect(left + back + 14, 6, wide - back - 14, 46), self.words("sealed.title"), 28 if wide > ROOMY else 22)  # fmt: skip
+        head, size = FRect(left + back + 14, 6, wide - back - 14, 46), 28 if wide > ROOMY else 22
+        self.title(head, self.words("sealed.title"), size)
         body = FRect(left, 58, wide, area.height - 66)
         if self.draft is None:
             self._page(canvas, body)
@@ -115,7 +116,8 @@ class SealedDraft(Room):
         """What is done, who is met, the size of the decks."""
         words = self.words
         wide = min(680.0, body.width)
-        text = words("sealed.about", boosters=sealed.BOOSTERS, kards=sum(count for _, count in sealed.BOOSTER))  # fmt: skip
+        kards = sum(count for _, count in sealed.BOOSTER)
+        text = words("sealed.about", boosters=sealed.BOOSTERS, kards=kards)
         high = canvas.paragraph_height(text, wide - 48, theme.BODY + 1) + 6
         box = centered(body, wide, high + 210, 0)
         self.ground("sheet", box)
@@ -123,24 +125,17 @@ class SealedDraft(Room):
         shown = FRect(inner.left, inner.top, inner.width, inner.height - 58)
         with self.scrolled("page", shown, high + 12 + 2 * 48) as area:
             room = inner.width - 16 * (area.most > 0.5)
-            self.add(
-                label(
-                    "about",
-                    FRect(inner.left, inner.top, room, high),
-                    text,
-                    size=theme.BODY + 1,
-                    wrap=True,
-                    valign="top",
-                )
-            )
+            spot = FRect(inner.left, inner.top, room, high)
+            self.add(label("about", spot, text, size=theme.BODY + 1, wrap=True, valign="top"))
             who = [words(f"setup.{name}") for name in OTHERS]
             sizes = [words("setup.deck_value", count=size) for size in SIZES]
             rows = ("other", "sealed.other", who, self.other), ("size", "setup.deck", sizes, self.size)
             for number, (name, said, values, index) in enumerate(rows):
                 spot = FRect(inner.left, inner.top + high + 12 + number * 48, room, 42)
                 self.add(choice(name, spot, words(said), values, index, partial(self._choose, name)))
-        begin = FRect(inner.centerx - min(inner.width, 340.0) / 2, inner.bottom - 50, min(inner.width, 340.0), 50)  # fmt: skip
-        self.add(button("begin", begin, words("sealed.begin"), self._begin, colour="primary", icon="card-pickup", size=22))  # fmt: skip
+        wide = min(inner.width, 340.0)
+        begin = FRect(inner.centerx - wide / 2, inner.bottom - 50, wide, 50)
+        self.add(button("begin", begin, words("sealed.begin"), self._begin, colour="primary", size=22))
 
     def _choose(self, name: str, number: int) -> None:
         setattr(self, name, number)
@@ -161,12 +156,8 @@ class SealedDraft(Room):
         number, turned = self._now(draft)
         booster = draft.mine.boosters[number]
         main = FRect(body.left, body.top, body.width, body.height - foot - 8)
-        wall = FRect(
-            main.left + (side + 12 if roomy else 0),
-            main.top,
-            main.width - side * (2 if roomy else 1) - 12 * (2 if roomy else 1),
-            main.height,
-        )
+        aside = side + 12
+        wall = FRect(main.left + aside * roomy, main.top, main.width - aside * (1 + roomy), main.height)
         if roomy:
             self.add(self._pack(draft, number, turned, FRect(main.left, main.top, side, main.height)))
         self.ground("booster", wall)
@@ -201,15 +192,8 @@ class SealedDraft(Room):
             for edge in (face.top + 12, face.bottom - 14):  # the seams of the foil
                 canvas.fill(FRect(face.left + 6, edge, face.width - 12, 2), looks.WARM)
             canvas.icon("fist", (face.centerx, face.centery - 12), face.width * 0.5, looks.WARM)
-            canvas.text(
-                text.upper(),
-                (face.centerx, face.top + 34),
-                20,
-                "#ffffff",
-                looks.TITLE,
-                anchor="center",
-                width=face.width - 20,
-            )
+            at, room = (face.centerx, face.top + 34), face.width - 20
+            canvas.text(text.upper(), at, 20, "#ffffff", looks.TITLE, anchor="center", width=room)
             looks.digits(canvas, str(left), (face.centerx, face.bottom - 48), 34, "#ffffff")
 
         said = self.words("sealed.left", number=number + 1, count=left)
@@ -217,17 +201,7 @@ class SealedDraft(Room):
 
     def _wall(self, draft: Draft, kards: tuple[str, ...], box: FRect) -> None:
         """Places for all kards of a booster; those that are turned up lie there."""
-        count = draft.each
-        size, across = max(
-            (min((box.width + 6) / across - 6, ((box.height + 6) / -(-count // across) - 6) / SHAPE), across)
-            for across in (3, 5, 8)
-        )
-        lines = -(-count // across)
-        left = box.centerx - (across * (size + 6) - 6) / 2
-        top = box.centery - (lines * (size * SHAPE + 6) - 6) / 2
-        for index in range(count):
-            line, column = divmod(index, across)
-            rect = FRect(left + column * (size + 6), top + line * (size * SHAPE + 6), size, size * SHAPE)
+        for index, rect in enumerate(kards_in(box, draft.each, (2, 3, 5))):
             kard = kards[index] if index < len(kards) else ""
             self.add(self._place(index, kard, rect, newest=index == len(kards) - 1))
 
@@ -259,11 +233,11 @@ class SealedDraft(Room):
                 if self._rarity(kard) == GOLD:
                     canvas.halo(box, 12, looks.WARM, 14, 2)
                 self.paint_kard(canvas, box, kard, draft.mine.kombatant, basic=True, lift=0.8)
-            below = FRect(rect.left, box.bottom + 8 if kard else rect.top, rect.width, 28 if kard else rect.height)  # fmt: skip
-            canvas.paragraph(rarity, below, theme.BODY + 1, looks.WARM, theme.UI_BOLD, align="center", valign="middle")  # fmt: skip
+            below = FRect(rect.left, box.bottom + 8, rect.width, 28) if kard else rect
+            canvas.paragraph(rarity, below, 17, looks.WARM, theme.UI_BOLD, align="center", valign="middle")
 
-        about = self.spoken(kard) if kard else ""
-        return Item("newest", rect, draw, label=f"{self.name(kard)}, {rarity}" if kard else rarity, about=about, live=True)  # fmt: skip
+        said = f"{self.name(kard)}, {rarity}" if kard else rarity
+        return Item("newest", rect, draw, label=said, about=self.spoken(kard) if kard else "", live=True)
 
     def _rarity(self, kard: str) -> str:
         return self.card_set.parts.kards[self.card_set.kind_index[kard]].rarity
@@ -274,47 +248,28 @@ class SealedDraft(Room):
         over = draft.opened == len(draft.kards)
         wide = min(280.0, rect.width * 0.36)
         on, text = (self._build_deck, "sealed.build") if over else (self.turn_up, "sealed.next")
-        self.add(
-            button(
-                "next",
-                FRect(rect.right - wide, rect.top, wide, rect.height),
-                words(text),
-                on,
-                colour="primary",
-                icon="next-button",
-                size=20,
-            )
-        )
+        spot = FRect(rect.right - wide, rect.top, wide, rect.height)
+        self.add(button("next", spot, words(text), on, colour="primary", icon="next-button", size=20))
         right = rect.right - wide - 10
         if not over:
             rest = min(190.0, rect.width * 0.26)
-            self.add(
-                button(
-                    "all",
-                    FRect(right - rest, rect.top, rest, rect.height),
-                    words("sealed.all"),
-                    self._open_all,
-                    colour="quiet",
-                    size=17,
-                )
-            )
+            spot = FRect(right - rest, rect.top, rest, rect.height)
+            self.add(button("all", spot, words("sealed.all"), self._open_all, colour="quiet", size=17))
             right -= rest + 10
         self.add(self._who(draft, number, turned, FRect(rect.left, rect.top, right - rect.left, rect.height)))
 
     def _who(self, draft: Draft, number: int, turned: int, rect: FRect) -> Item:
         words, name = self.words, draft.mine.kombatant
-        text = words(
-            "sealed.who" if draft.other != "human" else "sealed.who_of_two",
-            kombatant=f"@kombatant.{name}",
-            number=draft.seat + 1,
-        )
+        key = "sealed.who" if draft.other != "human" else "sealed.who_of_two"
+        text = words(key, kombatant=f"@kombatant.{name}", number=draft.seat + 1)
         below = words("sealed.opened", number=number + 1, count=turned, kards=draft.each)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = rect.height - 6
             self.paint_face(canvas, FRect(rect.left + 3, rect.top + 3, size, size), name)
             left, room = rect.left + size + 16, rect.width - size - 20
-            canvas.text(canvas.first_fit([text, words(f"kombatant.{name}")], room, theme.BODY, theme.UI_BOLD), (left, rect.top + 16), theme.BODY + 1, "#ffffff", theme.UI_BOLD, width=room)  # fmt: skip
+            said = canvas.first_fit([text, words(f"kombatant.{name}")], room, 17, theme.UI_BOLD)
+            canvas.text(said, (left, rect.top + 16), 17, "#ffffff", theme.UI_BOLD, width=room)
             canvas.text(below, (left, rect.top + 39), theme.SMALL, looks.SOFT, width=room)
 
         return Item("who", rect, draw, label=f"{text} {below}")
@@ -357,7 +312,8 @@ class SealedDraft(Room):
         assert draft is not None
         mine = draft.mine
         name = self.words("sealed.deck", kombatant=f"@kombatant.{mine.kombatant}")
-        bench = Workbench(self.card_set, sealed.begun(mine, name), pool=mine.pool(self.card_set), size=draft.size)  # fmt: skip
+        deck, pool = sealed.begun(mine, name), mine.pool(self.card_set)
+        bench = Workbench(self.card_set, deck, pool=pool, size=draft.size)
         app, words, back = self.app, self.words, self.back
         app.replace(Builder(app, words, back, bench, partial(_built, app, words, back, draft)))
 
@@ -369,10 +325,10 @@ def _built(app: App, words: Words, back: Do, draft: Draft, deck: Deck) -> None:
         draft.seat, draft.opened = 1, 0
         app.replace(SealedDraft(app, words, back, draft))
         return
+    names = [words(f"kombatant.{one.kombatant}") for one in draft.drawn]
     if len(draft.decks) < 2:
-        draft.decks.append(sealed.built(draft.drawn[1], shipped(), draft.size, words(f"kombatant.{draft.drawn[1].kombatant}")))  # fmt: skip
-    kinds = ("human", draft.other)
-    seats = [Seat(kind, words(f"kombatant.{one.kombatant}")) for kind, one in zip(kinds, draft.drawn, strict=True)]  # fmt: skip
+        draft.decks.append(sealed.built(draft.drawn[1], shipped(), draft.size, names[1]))
+    seats = [Seat("human", names[0]), Seat(draft.other, names[1])]
     options = {option.name: option.default for option in GAME.options} | {
         "rules": "basic", "deck": draft.size, "fighters": [one.kombatant for one in draft.drawn],
         "decks": [msgspec.to_builtins(one) for one in draft.decks],

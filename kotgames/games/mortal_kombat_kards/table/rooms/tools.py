@@ -53,7 +53,7 @@ class Tools:
             Tool("open", "load", partial(guarded, self.open)),
             Tool("save", "save", self.save),
             Tool("rename", "quill", self.properties),
-            Tool("copy", "card-exchange", partial(guarded, partial(self.safely, bench.duplicate))),
+            Tool("copy", "card-exchange", partial(guarded, self.duplicate)),
             Tool("paste", "notebook", partial(guarded, self.paste)),
             Tool("copy_text", "scroll-unfurled", self.copy_text),
             Tool("fill", "upgrade", self.fill, full),
@@ -150,7 +150,7 @@ class Tools:
     def put(self, deck: Deck, path: Any = None) -> None:
         """Another deck comes onto the workbench."""
         self.builder.bench.put(deck, path)
-        self.builder.looked = ""
+        self.builder.look_at("")
         self.builder.changed("shuffle")
 
     def starter(self, who: str, size: int = SIZES[-1], rules: decks.Rules = "advanced") -> Deck:
@@ -206,6 +206,10 @@ class Tools:
     def open(self) -> None:
         """One of the kept decks."""
         self.app.push(Decks(self.builder, lambda found: self.put(found[1], found[0])))
+
+    def duplicate(self) -> None:
+        """Go on with a copy."""
+        self.safely(self.builder.bench.duplicate)
 
     def copy_text(self) -> None:
         """The deck as text onto the clipboard."""

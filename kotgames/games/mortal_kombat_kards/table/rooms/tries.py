@@ -13,7 +13,7 @@ from kotgames.engine.odds import percent, whole_percent
 from kotgames.games.mortal_kombat_kards import trial
 from kotgames.games.mortal_kombat_kards.decks import Deck
 from kotgames.games.mortal_kombat_kards.table import looks
-from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE, Dialog, Room, key
+from kotgames.games.mortal_kombat_kards.table.rooms.room import Dialog, Room, figure, kards_in, key
 from kotgames.games.mortal_kombat_kards.table.rooms.workbench import Hand, first_hand
 from kotgames.system.catalogue import Verbatim
 from kotgames.system.process import WorkerFault, WorkerProcess
@@ -61,47 +61,25 @@ class TryHand(Dialog):
         title = words("builder.hand_turn", number=hand.turn, count=len(hand.pile))
         inner = self.sheet(canvas, title, wide, 160 + below + 56)
         room = FRect(inner.left, inner.top, inner.width, inner.height - below - 54)
-        self._kards(room)
+        kinds = hand.kinds
+        for index, spot in enumerate(kards_in(room, max(1, len(kinds)), (1, 2, 3), 130.0)[: len(kinds)]):
+            self.add(self._kard(index, kinds[index], spot))
         odds = FRect(inner.left, room.bottom + 4, inner.width, below)
-        self.add(
-            label(
-                "odds",
-                FRect(odds.left, odds.top, odds.width, 24),
-                words("builder.odds"),
-                colour="gold",
-                face=theme.UI_BOLD,
-            )
-        )
+        head = FRect(odds.left, odds.top, odds.width, 24)
+        self.add(label("odds", head, words("builder.odds"), colour="gold", face=theme.UI_BOLD))
         for number, (name, count, total) in enumerate(self.odds):
             line, column = divmod(number, across)
-            spot = columns(FRect(odds.left, odds.top + 26 + line * ODDS, odds.width, ODDS), across, 16)[column]  # fmt: skip
-            self.add(self._chance(name, Fraction(count, total), spot))
+            row = FRect(odds.left, odds.top + 26 + line * ODDS, odds.width, ODDS)
+            chance = words.digits(percent(Fraction(count, total)))
+            said = words(
+                f"builder.first.{name}{'_far' * (name == 'attack' and self.deck.rules == 'advanced')}"
+            )
+            self.add(figure(f"odds:{name}", columns(row, across, 16)[column], said, chance))
         self.feet(inner, [
             key("close", words("ui.close"), self.close, colour="quiet"),
             key("anew", words("builder.hand_anew"), partial(self._then, hand.anew, "shuffle"), icon="cycle"),
-            key("turn", words("builder.hand_next"), partial(self._then, hand.next_turn, "card_flick_a"), colour="primary", icon="card-draw"),
+            key("turn", words("builder.hand_next"), partial(self._then, hand.next_turn, "card_flick_a"), colour="primary"),
         ])  # fmt: skip
-
-    def _kards(self, room: FRect) -> None:
-        """The hand in one line, or in two where that makes it larger."""
-        kinds = self.hand.kinds
-        count = max(1, len(kinds))
-        size, lines = max(
-            (
-                min(
-                    (room.width + 6) / -(-count // lines) - 6, ((room.height + 6) / lines - 6) / SHAPE, 130.0
-                ),
-                lines,
-            )
-            for lines in (1, 2, 3)
-        )
-        across = -(-count // lines)
-        for index, kind in enumerate(kinds):
-            line, column = divmod(index, across)
-            in_line = min(across, count - line * across)
-            x = room.centerx + (column - in_line / 2) * (size + 6) + 3
-            y = room.centery + (line - lines / 2) * (size * SHAPE + 6) + 3
-            self.add(self._kard(index, kind, FRect(x, y, size, size * SHAPE)))
 
     def _kard(self, index: int, kind: int, rect: FRect) -> Item:
         kard, basic = self.room.card_set.kinds[kind], self.deck.rules == "basic"
@@ -112,19 +90,6 @@ class TryHand(Dialog):
 
         lay = partial(self._then, partial(self.hand.lay, index), "card_place_a")
         return Item(f"hand:{index}", rect, draw, "button", self.room.name(kard), lay, focus=True, about=self.room.spoken(kard))  # fmt: skip
-
-    def _chance(self, name: str, chance: Fraction, rect: FRect) -> Item:
-        words = self.words
-        far = "_far" if name == "attack" and self.deck.rules == "advanced" else ""
-        text, figure = words(f"builder.first.{name}{far}"), words.digits(percent(chance))
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            wide = canvas.text(
-                figure, (rect.right, rect.centery), theme.BODY, "#ffffff", theme.UI_BOLD, anchor="midright"
-            ).width
-            canvas.text(text, (rect.left, rect.centery), theme.SMALL, looks.SOFT, width=rect.width - wide - 8)
-
-        return Item(f"odds:{name}", rect, draw, label=f"{text}: {figure}")
 
 
 class Trial:
@@ -274,14 +239,7 @@ class TrialSheet(Dialog):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             room = FRect(rect.left, rect.top, rect.width, 40)
             canvas.paragraph(
-                text,
-                room,
-                theme.BODY + 1,
-                "#ffffff",
-                theme.UI_BOLD,
-                align="center",
-                valign="middle",
-                leading=0.96,
+                text, room, theme.BODY + 1, "#ffffff", theme.UI_BOLD, align="center", leading=0.96
             )
             bar = FRect(rect.left, rect.bottom - 14, rect.width, 12)
             canvas.rounded(bar, 6, "#12060e", "#ffdf9a", 1.5)
@@ -293,22 +251,6 @@ class TrialSheet(Dialog):
 
     def _against(self, name: str, rect: FRect) -> Item:
         words, won, count = self.words, self.trial.won[name], self.trial.fought[name]
-        called = words(f"kombatant.{name}")
-        figure = words("builder.trial_line", won=won if won % 1 else int(won), count=count)
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            box = item.rect
-            ink = (
-                "#ffffff"
-                if not count
-                else looks.GOOD
-                if won * 2 > count
-                else looks.BAD
-                if won * 2 < count
-                else looks.WARM
-            )
-            canvas.rounded(box, 7, "#1b0f28", "#4a2f5a", 1.2)
-            wide = canvas.text(figure, (box.right - 8, box.centery), theme.BODY, ink, theme.UI_BOLD, anchor="midright").width  # fmt: skip
-            canvas.text(called, (box.left + 8, box.centery), theme.SMALL, looks.SOFT, width=box.width - wide - 22)  # fmt: skip
-
-        return Item(f"against:{name}", rect, draw, label=f"{called}: {figure}")
+        value = words("builder.trial_line", won=won if won % 1 else int(won), count=count)
+        ink = looks.GOOD if won * 2 > count else looks.BAD if won * 2 < count else "#ffffff"
+        return figure(f"against:{name}", rect, words(f"kombatant.{name}"), value, ink, boxed=True)
