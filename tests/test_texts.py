@@ -111,7 +111,7 @@ def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language
         for file in ("words", "rules", "tutorial"):
             path = paths.cards() / game / "lang" / language / f"{file}.yaml"
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-                said = line.partition(": ")[2] or line
+                said = (line.partition(": ")[2] or line).replace("Green Bolt", "")  # a kard is called so
                 if not line.lstrip().startswith("#"):
                     assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"
 

@@ -45,7 +45,7 @@ def test_nothing_outside_the_folder_knows_it() -> None:
     for folder in ("kotgames", "cards", "assets/lang"):
         for path in (root / folder).rglob("*"):
             if path.suffix in (".py", ".yaml"):
-                assert "antern" not in path.read_text(encoding="utf-8"), path
+                assert toy.ID not in path.read_text(encoding="utf-8"), path
 
 
 @pytest.mark.slow

@@ -24,7 +24,6 @@ from kotgames.scenes.starting import Started
 from kotgames.system.catalogue import Words, ending
 from kotgames.system.locking import Lock
 from kotgames.ui.loop import App
-from kotgames.ui.table.rooms import MatchRoom
 
 if TYPE_CHECKING:
     from kotgames.history.tournament import Tournament
@@ -164,6 +163,7 @@ def practice(app: App, game_id: str) -> None:
 def room(app: App, game_id: str, name: str) -> None:
     """One of the further screens of a game (`Game.rooms`); it leads back to the set-up."""
     from kotgames.scenes.table.room_match import Matches
+    from kotgames.ui.table.rooms import MatchRoom
 
     game = games.to_show(game_id)
     opens: OpenPractice = games.part(game, f"{games.ROOM}{name}")

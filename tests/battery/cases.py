@@ -9,6 +9,7 @@ from tests.battery import (
     hooks_knock_out_punch,
     hooks_knockdown,
     hooks_knockouts_tapouts,
+    hooks_mortal_kombat_kards,
     hooks_toy,
     hooks_uncaged,
 )
@@ -20,6 +21,7 @@ CASES: tuple[Case, ...] = (
     hooks_uncaged.CASE,
     *hooks_knock_out_punch.CASES,
     hooks_knockdown.CASE,
+    *hooks_mortal_kombat_kards.CASES,
 )
 USUAL: tuple[Case, ...] = tuple(case for case in CASES if case.name == case.game.id)
 """Each game once, with as many seats as it usually has."""

@@ -32,7 +32,11 @@ def check_resume(match: Match, case: Case, path: Path) -> None:
 
 def frozen_apart(state: State) -> dict[str, Any]:
     """The fields without the tables, which a resumed match compiles anew."""
-    return {name: value for name, value in frozen(state).items() if name not in ("card_set", "style_effects")}
+    return {
+        name: value
+        for name, value in frozen(state).items()
+        if name not in ("card_set", "style_effects", "faces")
+    }
 
 
 @pytest.mark.slow

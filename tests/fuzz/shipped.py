@@ -89,10 +89,13 @@ def _thinks(at: walks.Visitor) -> None:
 KINDS: Final[dict[str, tuple[Callable[[], list[Path]], walks.Walk]]] = {
     "words of the program": (_of("assets/lang/*/*.yaml", "assets/lang/*/shell/*.yaml"), walks.rooms),
     "words of the games": (_of("cards/*/lang/*/words.yaml", "cards/*/lang/*/about.yaml"), walks.tables),
-    "cards of the games": (_of("cards/*/components.yaml", "cards/*/fighters.yaml", "cards/*/game.yaml"), walks.tables),
+    "cards of the games": (
+        _of("cards/*/components.yaml", "cards/*/fighters.yaml", "cards/*/kards.yaml", "cards/*/starters.yaml", "cards/*/game.yaml"),
+        walks.tables,
+    ),
     "rules": (_of("cards/*/rules.yaml", "cards/*/lang/*/rules.yaml"), walks.books),
     "tutorials": (_of("cards/*/tutorial.yaml", "cards/*/lang/*/tutorial.yaml"), walks.books),
-    "poses": (_of("assets/poses/*.yaml", "cards/*/poses/*.yaml"), walks.tables),
+    "poses": (_of("assets/poses/*.yaml", "cards/*/poses/*.yaml", "cards/*/acts.yaml", "cards/*/pictures.yaml"), walks.tables),
     "fonts": (_of("assets/fonts/*/*.ttf"), walks.drawn),
     "pictures": (_of("assets/*.jpg", "assets/desktop/kotgames-64.png", "assets/textures/*.png", "cards/*/poster.jpg"), walks.drawn),
     "icons and credits": (_of("assets/icons/icons.*", "assets/CREDITS.md"), walks.drawn),

@@ -443,7 +443,19 @@ def test_what_is_no_set_at_all_is_refused(data: dict[str, Any]) -> None:
 def test_no_kard_is_named_in_the_rules() -> None:
     """Code of their own: none. Words that are more than a name are left out."""
     home = Path(c.__file__).parent
-    words = {*c.ATOMS, *c.CLASSES, "jump", "recover", "ward", "taunt", "fade", "duck", "opener", "void", "static"}
+    words = {
+        *c.ATOMS,
+        *c.CLASSES,
+        "jump",
+        "recover",
+        "ward",
+        "taunt",
+        "fade",
+        "duck",
+        "opener",
+        "void",
+        "static",
+    }
     ids = [f'"{name}"' for name in (*BY_ID, *PEOPLE) if name not in words]
     for path in home.glob("*.py"):
         text = path.read_text(encoding="utf-8")

@@ -209,32 +209,27 @@ def test_m12_most_matches_win_the_tournament(seat: int) -> None:
     t.decline()
     assert not t.all(e.TournamentEnded)
     assert t.only(e.MatchStarted).match == 2
-    t.state.rounds_won[seat] = 1
-    t.state.points[t.foe] = 1
-    t.state.initiative = seat
     _knock_out(t)
+    _knock_out(t)
+    t.decline()
     assert t.only(e.TournamentEnded).seat == seat
     assert t.all(e.MatchWon)[-1].match == 2
 
 
 def _knock_out(t: Table) -> None:
-    """Play on until the round is over: attacks are taken, everything else is left."""
-    state = t.state
+    """Play the round on until it is over: my attacks are taken, everything else is left."""
+    t.state.points[t.foe] = 1
     rounds = len(t.all(e.RoundEnded))
     for _ in range(400):
-        if len(t.all(e.RoundEnded)) > rounds and t.match.actor is None:
+        if len(t.all(e.RoundEnded)) > rounds:
             return
-        kind, who = t.asked
         can = t.can()
-        if kind == "action" and who == t.me and not state.draft:
-            lays = [text for text in can if text.startswith("lay")]
-            t.do(lays[0] if lays else "pass")
-        elif "take hit" in can:
-            t.do("take hit")
+        lays = t.may("lay") if t.asks == ("action", "me") else []
+        if lays:
+            t.do(f"lay {lays[0]}")
         else:
-            t.do(
-                next((text for text in ("commit", "decline", "pass", "done", "keep") if text in can), can[0])
-            )
+            wanted = ("take hit", "commit", "decline", "pass", "done", "keep")
+            t.do(next((text for text in wanted if text in can), can[0]))
     raise AssertionError("no end")
 
 
@@ -324,15 +319,17 @@ def test_m13_a_friendship_cancels_the_fatality(seat: int) -> None:
 @both
 def test_m13_after_a_babality_five_points_down(seat: int) -> None:
     """In the next match alone; nobody answers it."""
-    t = finishing(seat, ["crown_prince"], ["arm_wrestling"], matches=3)
+    t = finishing(seat, ["crown_prince"], ["arm_wrestling"], matches=5)
     t.do("finish crown_prince")
     assert t.only(e.FinisherPlayed).finish == "babality"
     assert t.only(e.MatchStarted).points[t.foe] == 25
     assert t.points == (30, 25)
     assert t.state.fatalities == [0, 0]
-    t.state.points[t.foe] = 1
-    t.state.rounds_won[seat] = 0
-    t.state.initiative = seat
+    _knock_out(t)
+    assert t.points == (30, 30), "the second round"
+    _knock_out(t)
+    t.decline()
+    assert list(t.all(e.MatchStarted)[-1].points) == [30, 30]
 
 
 @both
@@ -401,10 +398,9 @@ def test_m13_most_matches_then_most_fatalities(seat: int) -> None:
         if fatality:
             t.decline()
         t.me, t.foe = t.foe, t.me
-        t.state.rounds_won[t.me] = 1
-        t.state.rounds_won[t.foe] = 0
-        t.state.points[t.foe] = 1
         _knock_out(t)
+        _knock_out(t)
+        t.decline()
         ended = t.only(e.TournamentEnded)
         assert list(ended.wins) == [1, 1]
         assert ended.seat == (seat if fatality else -1)

@@ -74,7 +74,7 @@ def with_wrong_deck(driver: Driver) -> Any:
     path = deck_files.folder() / "Ice and patience.yaml"
     if not path.exists():
         keep(wrong_deck())
-        (deck_files.folder() / "broken.yaml").write_text("game: mortal_kombat_kards\nkards:\n  jab: 0\n")
+        (deck_files.folder() / "deck-7.yaml").write_text("game: mortal_kombat_kards\nkards:\n  jab: 0\n")
     return enter(driver, **chosen(path))
 
 
@@ -96,7 +96,7 @@ def rooms() -> dict[str, Opener]:
         scene.leave()
 
     def found(scene: Any) -> None:
-        scene.search.text = "kick"
+        scene.search.text = "im"
         scene.filter("counter", 1)
 
     def trial(scene: Any) -> None:

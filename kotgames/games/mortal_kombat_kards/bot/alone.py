@@ -6,8 +6,8 @@ from typing import Final
 
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import decisions, laying
 from kotgames.games.mortal_kombat_kards import deeds as rules_deeds
-from kotgames.games.mortal_kombat_kards import laying
 from kotgames.games.mortal_kombat_kards.bot import landing, small
 from kotgames.games.mortal_kombat_kards.bot.plans import Plan, Search, pass_worth
 from kotgames.games.mortal_kombat_kards.bot.worth import Prices
@@ -74,6 +74,7 @@ def _gains(state: State, search: Search, plan: Plan, kind: int) -> bool:
     node = state.copy()
     node.hands[seat].remove(card)
     rules_deeds.stay(node, seat, other, kind, card, None)
+    decisions.run(node, None)
     better = Search(node, seat, other).from_start(node).value
     passing = pass_worth(state, seat)
     gain = max(better, passing) - max(plan.value, passing)

@@ -52,5 +52,10 @@ def _lasting(face: Face) -> float:
     on_other = {"other": 1.0, "self": -1.0, "all": 0.0}[lasting.on]
     turns = lasting.counters * (0.8 if lasting.by_action else 0.5)
     bad = 1.0 * lasting.wound * lasting.counters + 0.7 * lasting.slow * turns
-    good = 0.8 * (lasting.shift > 0) + 0.8 * (lasting.deny > 0) + 0.7 * lasting.take + 0.4 * (lasting.ward is not None)
+    good = (
+        0.8 * (lasting.shift > 0)
+        + 0.8 * (lasting.deny > 0)
+        + 0.7 * lasting.take
+        + 0.4 * (lasting.ward is not None)
+    )
     return on_other * bad + turns * good

@@ -39,7 +39,7 @@ def list_of(board: Board, seat: int) -> tuple[int, ...]:
 class Sight:
     """The hand of another as a seat sees it."""
 
-    __slots__ = ("counts", "hidden", "known", "kinds", "other", "seat", "size")
+    __slots__ = ("counts", "hidden", "kinds", "known", "other", "seat", "size")
 
     def __init__(self, board: Board, seat: int, other: int) -> None:
         self.seat: Final = seat
@@ -55,7 +55,12 @@ class Sight:
         """The number of kards in it that nobody has seen."""
         counts = dict(_counted(self.kinds))
         own = card_set.owner_of
-        out = {*board.piles[other], *seen, *(one[0] for one in board.laid), *(one[0] for one in board.lasting)}
+        out = {
+            *board.piles[other],
+            *seen,
+            *(one[0] for one in board.laid),
+            *(one[0] for one in board.lasting),
+        }
         for card in out:
             kind = card % width
             if own(card) == other and counts.get(kind):

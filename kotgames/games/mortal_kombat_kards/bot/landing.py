@@ -44,7 +44,9 @@ class Place(NamedTuple):
 def cancelling(card_set: CardSet, what: int) -> frozenset[int]:
     """The kinds that cancel a thing (`card_set.OF_KOMBO` ...)."""
     return frozenset(
-        kind for kind, face in enumerate(card_set.faces[0]) if any(cancels == what for cancels, _ in face.cancels)
+        kind
+        for kind, face in enumerate(card_set.faces[0])
+        if any(cancels == what for cancels, _ in face.cancels)
     )
 
 
@@ -108,7 +110,12 @@ def rest_of(board: Board, seat: int, kombo: Pattern, prices: Prices) -> More:
             place = _after_later(board, board.faces[laid[4]], place)[0]
             done += 1
     free = free_kinds(board, seat)
-    fitting = [kind for kind in free if board.faces[kind].attack and laying.can_own(board, seat, board.faces[kind])]
+    faces = board.faces
+    fitting = [
+        kind
+        for kind in free
+        if faces[kind].attack and not faces[kind].fuel and laying.can_own(board, seat, faces[kind])
+    ]
     return _Rest(board, seat, kombo, prices, fitting).best(done, place, ())
 
 
@@ -162,7 +169,11 @@ class _Rest:
         for kind in used:
             left.remove(kind)
         board = self.board
-        found = [kind for kind in dict.fromkeys(left) if laying.part_fits(board, self.kombo, number, board.faces[kind])]
+        found = [
+            kind
+            for kind in dict.fromkeys(left)
+            if laying.part_fits(board, self.kombo, number, board.faces[kind])
+        ]
         if len(found) > MOST_KINDS:
             found = sorted(found, key=lambda kind: (-board.faces[kind].strength, kind))[:MOST_KINDS]
         return found
@@ -182,7 +193,7 @@ def burns_of(board: Board, seat: int, prices: Prices, most: int, points: int, lo
     free = [
         kind
         for kind in free_kinds(board, seat)
-        if kind >= lowest and n.is_one_of(board.faces[kind], face.burn_class)
+        if kind >= lowest and board.faces[kind].burns_as & face.burn_class
     ]
     free.sort(key=lambda kind: (prices.price(kind), kind))
     left = board.points[board.at] - points
@@ -252,7 +263,15 @@ def landing(board: Board, seat: int, sight: Sight, prices: Prices) -> tuple[int,
 
 
 def _followed(
-    board: Board, seat: int, sight: Sight, prices: Prices, classes: int, points: int, more: More, *, stuns: bool
+    board: Board,
+    seat: int,
+    sight: Sight,
+    prices: Prices,
+    classes: int,
+    points: int,
+    more: More,
+    *,
+    stuns: bool,
 ) -> float:
     """The worth of the follow-up and of the kard that a stun costs."""
     follow = follow_of(board, seat, prices, classes, more.kinds)

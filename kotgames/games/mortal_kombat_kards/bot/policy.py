@@ -22,8 +22,13 @@ def greedy(state: AnyState, chance: Dice) -> int:
     legal = state.legal
     if len(legal) == 1:
         return legal[0]
-    action = _BY_KIND[state.stack[-1][0]](state)
+    action = wanted(state)
     return action if action in legal else legal[0]
+
+
+def wanted(state: State) -> int:
+    """The action that is sought; a legal one, but for a fault (then the first legal one is taken)."""
+    return _BY_KIND[state.stack[-1][0]](state)
 
 
 def _action(state: State) -> int:

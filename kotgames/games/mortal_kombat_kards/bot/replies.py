@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import exchange, laying, views
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.bot import deeds
-from kotgames.games.mortal_kombat_kards.bot import weights as w
 from kotgames.games.mortal_kombat_kards.bot.known import Sight, none_of
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, Face
 from kotgames.games.mortal_kombat_kards.components import NONE, VARIABLE
@@ -22,7 +20,12 @@ SURE, HALF_HAND = 99, -9
 """A Speed that always suffices, and one of half the hand."""
 _BURNED_SPEED: Final = 6
 """The Speed of a kard that another burns for a V."""
-_DENIES: Final = {b.BLOCKS: k.NO_BLOCK, b.EVADES: k.NO_EVADE, b.STOPS: k.NO_SPECIFIC, b.COUNTERS: k.NO_COUNTER}
+_DENIES: Final = {
+    b.BLOCKS: k.NO_BLOCK,
+    b.EVADES: k.NO_EVADE,
+    b.STOPS: k.NO_SPECIFIC,
+    b.COUNTERS: k.NO_COUNTER,
+}
 _FAMILIES: Final = tuple(laying.MODE_OF.items())
 _ME, _OTHER = 0, 1
 
@@ -82,8 +85,12 @@ def replies(scene: Scene) -> tuple[Reply, ...]:
                 found.append(_reply(board, scene, kind, mode))
                 break
         else:
-            if laying.can_effect_alone(board, _OTHER, kind) and laying.stops_attack(board, _OTHER, board.faces[kind]):
-                found.append(Reply(kind, b.EFFECTS_ALONE, SURE, 0, -board.faces[kind].pay, False, False, False))
+            if laying.can_effect_alone(board, _OTHER, kind) and laying.stops_attack(
+                board, _OTHER, board.faces[kind]
+            ):
+                found.append(
+                    Reply(kind, b.EFFECTS_ALONE, SURE, 0, -board.faces[kind].pay, False, False, False)
+                )
     return tuple(found)
 
 
@@ -92,7 +99,13 @@ def _board_of(scene: Scene) -> Board:
     board = views.blank(State, scene.card_set, 2, advanced=bool(scene.advanced))
     board.points = [board.start_points] * 2
     board.kombatants = [scene.kombatant] * 2
-    board.by, board.at, board.attack_kind, board.aim, board.close = _ME, _OTHER, scene.attack, scene.aim, scene.close
+    board.by, board.at, board.attack_kind, board.aim, board.close = (
+        _ME,
+        _OTHER,
+        scene.attack,
+        scene.aim,
+        scene.close,
+    )
     board.groups = [0, 0] if scene.near else [0, 1]
     board.near_laid = [int(scene.near)] * 2
     board.held[_OTHER] = int(scene.held)
@@ -115,7 +128,9 @@ def _reply(board: Board, scene: Scene, kind: int, mode: int) -> Reply:
         speed += sum(
             mod.amount
             for mod in face.mods
-            if mod.value == k.SPEED and mod.of == k.MY_ANSWER and n.holds(board, mod.cond, _OTHER, _ME, subject)
+            if mod.value == k.SPEED
+            and mod.of == k.MY_ANSWER
+            and n.holds(board, mod.cond, _OTHER, _ME, subject)
         )
     worth = deeds.worth(face) - face.pay
     return Reply(

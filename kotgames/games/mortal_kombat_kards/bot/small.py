@@ -92,7 +92,7 @@ def lift(state: State) -> int:
 def harm(board: Board, seat: int, kind: int, size: int) -> float:
     """The harm that the lasting kards of a kind do to a seat."""
     found = 0.0
-    for card, on, counters, _, _, of in board.lasting:
+    for card, on, counters, *_ in board.lasting:
         if card % size == kind:
             theirs = board.card_set.owner_of(card) != seat
             found += counters * (1.0 if theirs else -1.0) * (1.2 if on == seat or not theirs else 1.0)
@@ -180,7 +180,9 @@ def follow(state: State) -> int:
         face = state.faces[kind]
         node = state.copy()
         node.step(action)
-        value = deeds.hit(state, state.at, n.strength(node, n.ATTACKER, kind, b.FOLLOW_NUMBER)) + deeds.worth(face)
+        value = deeds.hit(state, state.at, n.strength(node, n.ATTACKER, kind, b.FOLLOW_NUMBER)) + deeds.worth(
+            face
+        )
         value -= prices.price(kind) + face.pay + 0.5 * face.fuel
         if value > best:
             best, chosen = value, action

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
@@ -94,7 +93,7 @@ def by_speed(speed: float) -> float:
 
 
 def _as_attack(advanced: int, face: Face) -> float:
-    found = by_speed(speed_of(face)) + w.BY_POINTS * (points_of(face) + deeds.worth(face) - 3)
+    found: float = by_speed(speed_of(face)) + w.BY_POINTS * (points_of(face) + deeds.worth(face) - 3)
     found += 0.3 * face.deny.bit_count() + 0.3 * face.keeps + 0.1 * max(0, face.chip - 1)
     found += 0.3 * (face.place == k.CROSSED) + 0.3 * bool(face.shift) + 0.3 * face.behind
     found -= 0.5 * face.fuel + 0.5 * face.pay
@@ -107,11 +106,9 @@ def _as_attack(advanced: int, face: Face) -> float:
 
 def _as_defense(face: Face, foes: list[tuple[Face, int]]) -> float:
     """The points saved by a Defense, over the attacks of the other's deck."""
-    saved = 0.0
-    for foe, count in foes:
-        saved += count * _saved(face, foe)
-    total = sum(count for _, count in foes)
-    return w.DEFENSE * saved / max(1, total) + 0.5 * deeds.worth(face) - 0.5 * face.pay
+    saved = sum(count * _saved(face, foe) for foe, count in foes) / max(1, sum(count for _, count in foes))
+    found: float = w.DEFENSE * saved + 0.5 * deeds.worth(face) - 0.5 * face.pay
+    return found
 
 
 def _saved(face: Face, foe: Face) -> float:
@@ -135,12 +132,14 @@ def _saved(face: Face, foe: Face) -> float:
 
 
 def _as_effect(face: Face) -> float:
-    found = w.HEALED * deeds.worth(face) - 0.5 * face.pay
+    found: float = w.HEALED * deeds.worth(face) - 0.5 * face.pay
     for value, of in ((k.SPEED, w.SPEED_EFFECT), (k.STRENGTH, w.STRENGTH_EFFECT)):
         amount = sum(
-            abs(mod.amount) * (1.0 if mod.cond[0] == k.ALWAYS else 0.4) for mod in face.mods if mod.value == value
+            abs(mod.amount) * (1.0 if mod.cond[0] == k.ALWAYS else 0.4)
+            for mod in face.mods
+            if mod.value == value
         )
-        found += of * amount**0.6
+        found += of * float(amount**0.6)
     if face.lasting is not None:
         found += w.LASTING_SPEED * w.SPEED_EFFECT * any(mod.value == k.SPEED for mod in face.lasting.mods)
     found += 0.7 * w.SPEED_EFFECT * face.behind + 0.2 * face.turns
@@ -188,7 +187,16 @@ def group_of(face: Face) -> tuple[int, int]:
     return _OTHER, 0
 
 
-_FADES: Final = {_DEFENSE: 0.6, _SPEED: 0.85, _STRENGTH: 0.6, _CANCEL: 0.5, _KOMBO: 0.5, _SLOW: 0.75, _FAST: 0.85, _OTHER: 0.8}
+_FADES: Final = {
+    _DEFENSE: 0.6,
+    _SPEED: 0.85,
+    _STRENGTH: 0.6,
+    _CANCEL: 0.5,
+    _KOMBO: 0.5,
+    _SLOW: 0.75,
+    _FAST: 0.85,
+    _OTHER: 0.8,
+}
 
 
 def of_hand(board: Board, prices: Prices, kinds: Iterable[int]) -> float:
@@ -204,6 +212,3 @@ def of_hand(board: Board, prices: Prices, kinds: Iterable[int]) -> float:
             total += share * worth
             share *= _FADES[use]
     return total
-
-
-__all__ = ["Prices", "b", "decks_of", "of_hand", "points_of", "worths"]

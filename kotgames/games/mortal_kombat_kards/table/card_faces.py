@@ -225,8 +225,13 @@ class Plan:
                 figures = (29 * s, 19 * s) if card.tier == 2 else (38 * s, 0.0)
                 self._write_numbers(numbers, FRect(foot), *figures)
             else:
-                size = 20 * s if card.tier == 2 else 32 * s
-                card_foot.paint(card, self.row, foot.inflate(-2 * s, -2 * s), size, dim=self.state.dim)
+                box, dim = foot.inflate(-2 * s, -2 * s), self.state.dim
+                if card.tier == 2:
+                    card_foot.paint(card, self.row, box, 20 * s, dim=dim)
+                else:
+                    card_foot.paint(
+                        card, self.row, box, 32 * s, dim=dim, most=1 if self.row.type == "effect" else 3
+                    )
             return
         row = FRect(foot.left, foot.top, foot.width, 17 * s if numbers else 3 * s)
         if numbers:

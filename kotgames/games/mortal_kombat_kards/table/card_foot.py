@@ -92,9 +92,9 @@ def _of_class(name: str) -> Sign:
     return Sign(CLASSES.get(name, "star-medal"))
 
 
-def paint(card: CardCanvas, row: KardRow, box: FRect, size: float, *, dim: bool) -> None:
-    """Draw the groups in a box, centred, in two rows where one lacks room, smaller where two do."""
-    shown = groups(row)
+def paint(card: CardCanvas, row: KardRow, box: FRect, size: float, *, dim: bool, most: int = 9) -> None:
+    """Draw the groups in a box (the first so many), centred, in two rows where one lacks room, smaller where two do."""
+    shown = groups(row)[:most]
     if not shown:
         return
     while True:

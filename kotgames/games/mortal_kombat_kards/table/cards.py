@@ -26,6 +26,8 @@ LEAST: Final = 68.0
 MAIN: Final = (b.ATTACK, b.ANSWERED)
 RAISED: Final = 14.0
 """So much higher lies a kard that is put aside."""
+FANNED: Final = 10.2
+"""The closed hand is so much wider than a kard."""
 
 
 class Group:
@@ -251,10 +253,8 @@ class Cards(Zones[Context]):
             return []
         names = self.ctx.held(seat)
         place = lay.closed
-        step = min(0.5, 4.0 / max(1, len(names) - 1))
-        room = FRect(
-            place.left - step * (len(names) - 1), place.top, place.width + step * len(names), place.height
-        )
+        step = min(1.45, FANNED / max(1, len(names) - 1))
+        room = FRect(place.left - 3, place.top, place.width + FANNED, place.height)
         return self.side_by_side(names[::-1], ClosedHand(room, SHAPE, step), 3.0, seat)
 
     def _about(self, card: int) -> str:

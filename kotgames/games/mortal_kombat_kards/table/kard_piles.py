@@ -130,7 +130,7 @@ class KardPiles(Part):
         label = self.words("place.far_hand", name=self.host.name(seat), count=count)
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            self._beside(canvas, place, self.words("pile.hand"), str(count), "#ffffff")
+            self._beside(canvas, place.move(6, 0), self.words("pile.hand"), str(count), "#ffffff")
 
         return Item(
             ids.closed(seat),

@@ -21,7 +21,9 @@ WING: Final = 222.0
 PILES: Final = 78.0
 COMES: Final = 118.0
 TOKEN: Final = 27.0
-LOG: Final = 48.0
+PLAYS: Final = 48.0
+STRIP: Final = 128.0
+"""Height of the last plays, at least and at most."""
 BUTTON: Final = (238.0, 52.0)
 SMALL: Final = 40.0
 GAP: Final = 8.0
@@ -102,7 +104,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Needs) -> Layout:
     head = min(760.0, wide - 844)
     lay = Layout(
         area, False, "", FRect(middle - head / 2, 41, head, 40), hand, (kard / SHAPE, kard),
-        FRect(EDGE, floor - 42, 226, 34), FRect(0, 84, wide, floor - 116),
+        FRect(EDGE, floor - 42, 226, 34), FRect(0, 80, wide, max(floor - 112, min(high * 0.66, floor - 80))),
     )  # fmt: skip
     bar = FRect(84, 9, middle - 94 - 84, 29)
     face = FRect(EDGE, 9, 64, 64)
@@ -131,7 +133,7 @@ def _full(area: FRect, bottom: int, controls: int, needs: Needs) -> Layout:
 
 
 def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float) -> None:
-    """Both columns: the wing, tokens, what is foreseen or the far kards, the log at the left, the buttons at the right."""
+    """Both columns: the wing, tokens, what is foreseen or the far kards, the last plays at the left, the buttons at the right."""
     area, far = lay.area, 1 - bottom
     buttons = floor - 44 - GAP - BUTTON[1]
     lay.controls = _buttons(area.width - EDGE, buttons, floor - 4, controls, alike=needs.alike)
@@ -144,7 +146,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
             rows * (TOKEN + 4)
             + (PILES + GAP if seat == far else 0)
             + (COMES + GAP if needs.foresees == seat else 0)
-            + (LOG if seat == 0 else 0)
+            + (PLAYS if seat == 0 else 0)
         )
         room = ends[seat] - TOP
         high = min(WING, max(150.0, room - wanted - GAP))
@@ -160,7 +162,8 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
             _far(lay, FRect(left, y, COLUMN, PILES), far)
             y += PILES + GAP
         if seat == 0:
-            lay.log = FRect(left, y, COLUMN, max(0.0, ends[0] - y))
+            top = max(y, ends[0] - STRIP)
+            lay.plays = FRect(left, top, COLUMN, ends[0] - top) if ends[0] - top >= 30 else None
         _wing(lay, seat, wing)
 
 

@@ -16,7 +16,6 @@ from kotgames.games.mortal_kombat_kards.table.clash_panel import ClashPanel
 from kotgames.games.mortal_kombat_kards.table.context import Context
 from kotgames.games.mortal_kombat_kards.table.head import Head
 from kotgames.games.mortal_kombat_kards.table.kard_piles import KardPiles
-from kotgames.games.mortal_kombat_kards.table.last_lines import LastLines
 from kotgames.games.mortal_kombat_kards.table.pictures import Pictures
 from kotgames.games.mortal_kombat_kards.table.seen_large import SeenLarge
 from kotgames.games.mortal_kombat_kards.table.stage import JOBS
@@ -47,7 +46,6 @@ class Picture(FacesPicture[Context]):
         self.clash = ClashPanel(ctx)
         self.piles = KardPiles(ctx, cards, faces)
         self.seen_large = SeenLarge(ctx, faces)
-        self.lines = LastLines(ctx)
         ctx.paint_kind = self._paint_kind
 
     # ---- the arena
@@ -57,12 +55,6 @@ class Picture(FacesPicture[Context]):
         buttons = self.questions.buttons(self.ctx.host.situation)
         self.ctx.alike = bool(buttons) and buttons[0].alike
         super().arrange(canvas)
-
-    def log(self, canvas: Canvas, box: FRect) -> list[Item]:
-        """See `PagePicture`: the last lines, on a whole table without a heading."""
-        if self.ctx.layout.folded:
-            return super().log(canvas, box)
-        return [self.lines.item(box)] if box.height > 30 else []
 
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""

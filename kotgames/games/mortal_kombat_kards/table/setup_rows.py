@@ -74,6 +74,11 @@ class SetupRows(FighterRows):
         """The allegiance."""
         return self.words(f"allegiance.{c.ALLEGIANCES[card_set.allegiances[fighter]]}")
 
+    def briefly(self, card_set: CardSet, fighter: int) -> str:
+        """See `FighterRows`: with the number of specials."""
+        own = sum(row.of == card_set.kombatants[fighter] for row in card_set.parts.kards)
+        return self.words("setup.brief", side=self.figures(card_set, fighter), count=own)
+
     # ---- decks of the player's own
 
     def own(self, state: Mapping[str, Any], seat: int) -> list[Found]:

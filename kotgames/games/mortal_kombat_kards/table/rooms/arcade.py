@@ -345,14 +345,11 @@ class Arcade(Room):
         rules = Verbatim(self.rules_name(climb.rules))
         who = words("arcade.climber", name=f"@kombatant.{climb.kombatant}", rules=rules)
         place = words("arcade.rung", number=climb.rung + 1, count=RUNGS)
-        down = [words(f"arcade.handicap{form}", count=climb.handicap) for form in ("", "_short")] * bool(
-            climb.handicap
-        )
-        rows = (
-            ([f"{who} · {place}"], "#ffffff"),
-            (down or [deck], looks.BAD if down else looks.SOFT),
-            ([tally], looks.SOFT),
-        )
+        forms = [words(f"arcade.handicap{form}", count=climb.handicap) for form in ("", "_short")]
+        down = forms if climb.handicap else []
+        brief = [deck, words("arcade.own_deck")] if climb.deck is not None else [deck]
+        second = (down, looks.BAD) if down else (brief, looks.SOFT)
+        rows = (([f"{who} · {place}"], "#ffffff"), second, ([tally], looks.SOFT))
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             x, size, step = box.left, theme.SMALL if low else 18.0, box.height / 3

@@ -178,9 +178,6 @@ def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     scene.ground("large", rect)
     inner = inset(rect, 10)
     kard = scene.looked
-    if not kard:
-        scene.add(label("hint", inner, scene.words("builder.look"), align="center", colour="text_soft", wrap=True))  # fmt: skip
-        return
     bench, words = scene.bench, scene.words
     foot = 40.0
     wide = min(inner.width, (inner.height - foot - 6) / SHAPE)
@@ -194,19 +191,14 @@ def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     scene.add(Item("large kard", face, draw, label=scene.name(kard), about=scene.spoken(kard)))
     line = FRect(inner.left, face.bottom + 6, inner.width, foot)
     less, middle, more = columns(line, 3, 6)
-    scene.add(
-        button(
-            "less",
-            less,
-            "−",
-            partial(scene.take_out, kard),
-            size=24,
-            enabled=copies > 0,
-            why=words("builder.none_in"),
-        )
-    )
-    scene.add(label("of", middle, words("builder.size", count=copies, most=most), align="center", face=theme.UI_BOLD))  # fmt: skip
-    scene.add(button("more", more, "+", partial(scene.put_in, kard), size=24))
+    count = words("builder.size", count=copies, most=most)
+    scene.add(label("of", middle, count, align="center", face=theme.UI_BOLD))
+    none = words("builder.none_in")
+    out = button("less", less, "−", partial(scene.take_out, kard), size=24, enabled=copies > 0, why=none)
+    into = button("more", more, "+", partial(scene.put_in, kard), size=24)
+    for item, said in ((out, "builder.take_out"), (into, "builder.put_in")):
+        item.label = words(said, name=scene.name(kard))  # the signs on them say nothing to who cannot see them
+        scene.add(item)
     below = FRect(inner.left, line.bottom + 8, inner.width, inner.bottom - line.bottom - 8)
     if below.height > 60:
         text = scene.spoken(kard)

@@ -53,7 +53,7 @@ class Builder(Room):
         self.search = Search(words, self.card_set)
         self.filtering = False
         self.page = PAGES[0]
-        self.looked = self.pinned = ""
+        self.looked = self.pinned = self.bench.first
         """The kard that is seen large; the one that is so again once the pointer is on no other: whoever goes to its buttons passes some."""
         self._held: tuple[str, tuple[float, float]] | None = None
         """The kard that is pressed and the point where; it is dragged once the pointer went far enough."""
@@ -195,7 +195,7 @@ class Builder(Room):
         tools = self.tools.all()
         for tool, spot in zip(tools, columns(FRect(left, 62, wide, 42), len(tools), 6), strict=True):
             self.add(self.tools.item(tool, spot))
-        strip = deck_list.strip_height(self, 2)
+        strip = deck_list.strip_height(self, many=True)
         body = FRect(left, 112, wide, area.height - 112 - strip - 16)
         first, second = body.width * 0.34, body.width * 0.195
         middle = FRect(body.left + first + 8, body.top, second, body.height)
@@ -205,7 +205,7 @@ class Builder(Room):
         browse.add_large(self, canvas, middle)
         deck_list.add(self, FRect(right.left, right.top, right.width, right.height - figures - 8))
         self.add(self._curves(FRect(right.left, right.bottom - figures, right.width, figures)))
-        deck_list.add_strip(self, FRect(left, body.bottom + 8, wide, strip))
+        deck_list.add_strip(self, FRect(left, body.bottom + 8, wide, strip), many=True)
         self._goal = right
 
     def _folded(self, canvas: Canvas, area: FRect) -> None:
@@ -218,7 +218,7 @@ class Builder(Room):
             said = self.words(f"builder.page.{name}")
             ways = [f"{said} {self._count()}", self._count()] if name == "deck" else [said]
             self.add(tab(f"page:{name}", spot, ways, here=name == self.page, on=partial(self._turn, name)))
-        strip = deck_list.strip_height(self, 1)
+        strip = deck_list.strip_height(self, many=False)
         body = FRect(inner.left, inner.top + 42, inner.width, inner.height - 48 - strip)
         if self.page == "figures":
             self.add(self._curves(body))
@@ -231,7 +231,7 @@ class Builder(Room):
             large = FRect(column.right + 6, body.top, beside, body.height)
             browse.add_large(self, canvas, large)
             self._goal = large if self.page == "kards" else column
-        deck_list.add_strip(self, FRect(inner.left, body.bottom + 6, inner.width, strip))
+        deck_list.add_strip(self, FRect(inner.left, body.bottom + 6, inner.width, strip), many=False)
 
     def _back(self, rect: FRect) -> Item:
         return button("back", rect, self.words("ui.back"), self.leave, colour="quiet")

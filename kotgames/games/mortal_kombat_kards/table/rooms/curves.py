@@ -124,7 +124,7 @@ def _locations(canvas: Canvas, rect: FRect, words: Words, curves: Curves) -> Non
     step = (box.height - LABEL) / len(curves.attacked)
     for place, count in enumerate(curves.attacked):
         y = box.top + LABEL + step * (place + 0.5)
-        badge(canvas, place, FRect(box.left, y - min(step, 18.0) / 2, 26, min(step, 18.0)))
+        badge(canvas, place, FRect(box.left, y - 12, 30, 24))
         for number, text in enumerate((str(count), str(covered.get(place, "–")))):
             at = (box.left + third * (number + 1.5), y)
             canvas.text(text, at, theme.SMALL, PARTS[number][2], theme.UI_BOLD, anchor="center")

@@ -28,8 +28,8 @@ TWO: Final = 480.0
 """From this width on two kards stand side by side."""
 SIGN: Final = 27.0
 """Width of less and more."""
-STRIP: Final = 40.0
-"""Height of a line of the violations."""
+STRIPS: Final = (48.0, 40.0)
+"""Height of a line of the violations where one is seen at a time, and where there are more."""
 
 
 def add(scene: Builder, rect: FRect) -> None:
@@ -87,8 +87,8 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
         canvas.fill(FRect(box.left + 4, box.top + 6, 4, box.height - 12), colour)
         x = box.left + 14
         if place != NONE:
-            badge(canvas, place, FRect(x, box.centery - 9, 24, 18))
-        x += 30
+            badge(canvas, place, FRect(x, box.centery - 12, 30, 24))
+        x += 36
         right = less.left - rect.left + box.left - 6
         figures = _figures(face.speed, face.strength)
         for text, ink in reversed(figures):
@@ -108,8 +108,8 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
 
     said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=bench.most(kard))
     scene.add(Item(f"row:{kard}", rect, draw, "object", said, partial(scene.look_at, kard), focus=True, adjust=step))  # fmt: skip
-    scene.add(_sign(f"fewer:{kard}", less, "−", partial(scene.take_out, kard)))
-    scene.add(_sign(f"another:{kard}", more, "+", partial(scene.put_in, kard)))
+    scene.add(_sign(f"fewer:{kard}", less, "−", partial(scene.take_out, kard), scene.words("builder.take_out", name=scene.name(kard))))
+    scene.add(_sign(f"another:{kard}", more, "+", partial(scene.put_in, kard), scene.words("builder.put_in", name=scene.name(kard))))
 
 
 def _figures(speed: int, strength: int) -> list[tuple[str, str]]:
@@ -118,36 +118,36 @@ def _figures(speed: int, strength: int) -> list[tuple[str, str]]:
     return [*found, *([] if strength < 0 else [(str(strength), looks.STRONG)])]
 
 
-def _sign(name: str, rect: FRect, text: str, on: partial[None]) -> Item:
+def _sign(name: str, rect: FRect, text: str, on: partial[None], said: str) -> Item:
     def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
         box = item.rect.inflate(-6, -8)
         canvas.rounded(box, 6, looks.WARM if mood.hover else "#3a2350", looks.WARM, 1.2)
         ink = "#1a0c06" if mood.hover else "#ffffff"
         canvas.text(text, (box.centerx, box.centery - 1), 18, ink, theme.UI_BOLD, anchor="center")
 
-    return Item(name, rect, draw, "object", text, on)
+    return Item(name, rect, draw, "object", said, on)
 
 
 # ---- the rules that it breaks
 
 
-def strip_height(scene: Builder, lines: int) -> float:
-    """The height of the strip, of so many lines at most."""
-    return STRIP * max(1, min(lines, len(scene.bench.violations))) + 6
+def strip_height(scene: Builder, *, many: bool) -> float:
+    """The height of the strip, where one line is seen at a time, or two (`many`)."""
+    return STRIPS[many] * (1 + (many and len(scene.bench.violations) > 1)) + 6
 
 
-def add_strip(scene: Builder, rect: FRect) -> None:
+def add_strip(scene: Builder, rect: FRect, *, many: bool) -> None:
     """A line for each violation, with what mends it; or that there is none."""
-    found = scene.bench.violations
+    found, high = scene.bench.violations, STRIPS[many]
     scene.ground("strip", rect, looks.BAD if found else looks.GOOD)
     inner = inset(rect, 8, 3)
     if not found:
         scene.add(_fine(scene, inner))
         return
-    with scene.scrolled("violations", inner, STRIP * len(found)) as area:
+    with scene.scrolled("violations", inner, high * len(found)) as area:
         wide = inner.width - BAR * (area.most > 0.5)
         for number, one in enumerate(found):
-            _violation(scene, number, one, FRect(inner.left, inner.top + number * STRIP, wide, STRIP))
+            _violation(scene, number, one, FRect(inner.left, inner.top + number * high, wide, 40))
 
 
 def _fine(scene: Builder, rect: FRect) -> Item:

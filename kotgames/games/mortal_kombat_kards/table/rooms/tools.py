@@ -150,7 +150,7 @@ class Tools:
     def put(self, deck: Deck, path: Any = None) -> None:
         """Another deck comes onto the workbench."""
         self.builder.bench.put(deck, path)
-        self.builder.look_at("")
+        self.builder.look_at(self.builder.bench.first)
         self.builder.changed("shuffle")
 
     def starter(self, who: str, size: int = SIZES[-1], rules: decks.Rules = "advanced") -> Deck:

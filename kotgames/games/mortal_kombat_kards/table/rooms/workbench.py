@@ -82,6 +82,11 @@ class Workbench:
         return [kard for kard in self.card_set.kinds if self.face(kard).owner in (NONE, mine)]
 
     @property
+    def first(self) -> str:
+        """The kard that is seen first: of the deck, else of those that fit."""
+        return next((kard for kard, _ in self.deck.in_order(self.card_set)), self.fitting[0])
+
+    @property
     def next_size(self) -> int:
         """The number of kards to fill up to: the size that is asked for, else the next that the rules allow."""
         return self.size or next((size for size in SIZES if self.deck.size < size), SIZES[-1])
