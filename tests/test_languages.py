@@ -81,6 +81,9 @@ SAME = {
         r"card\.(invisibility|knife_throw|leg_(grab|takedown)|lightning|morph|portal|quadruple_slam|razor_rang|ring_toss|sai_throw)",
         r"card\.(shadow_(kick|uppercut)|shoulder_charge|skulls|slide_\w+|spear|split_punch|square_wave_punch_\w+|taunt|torpedo)",
         r"card\.(teleport(_(kick|punch|stomp|strike))?|vendetta|whirlwind_spin)",
+        # decks and boosters
+        r"setup\.(starter|own_deck)", r"builder\.(page\.deck|(deck_)?name|rarity\.(bronze|gold)|kombo_short|properties|kombatant)",
+        r"builder\.(type_short\.(basic|special|finisher|effect|kombo)|atom\.initiative)", r"sealed\.(booster|opened|deck)",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
         r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",

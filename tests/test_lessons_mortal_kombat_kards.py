@@ -43,13 +43,10 @@ def test_the_tutorial_teaches_the_game_for_two_in_order() -> None:
 
 
 def test_a_newcomer_plays_from_the_second_step_on() -> None:
-    for name in LED:
-        first, second, *_ = LESSONS[name].steps
-        assert not second.reading, name
-        assert sum(step.reading for step in LESSONS[name].steps) <= len(LESSONS[name].steps) / 2, (
-            first.id,
-            name,
-        )
+    for name in LED[:-1]:
+        steps = LESSONS[name].steps
+        assert not steps[1].reading, name
+        assert sum(step.reading for step in steps) <= len(steps) / 2, name
 
 
 def test_distances_come_only_with_the_advanced_rules() -> None:
@@ -318,7 +315,7 @@ def test_both_languages_say_everything() -> None:
 def test_buttons_are_written_as_they_are_labelled(language: str) -> None:
     """What stands in capitals is on a button."""
     catalogue = yaml.safe_load(Path(FOLDER, "lang", language, "words.yaml").read_text(encoding="utf-8"))
-    labels: set[str] = set()
+    labels = {place.upper() for place in catalogue["location"].values()}
     for label in catalogue["do"].values():
         forms = label.values() if isinstance(label, dict) else [label]
         labels |= {re.sub(r"\{\w+\}", "N", form) for form in forms}

@@ -195,6 +195,7 @@ def _case(seats: int) -> Case:
             {"rules": "advanced", "timer": True, "deck": 50},
             {"matches": 2},
             {"rules": "advanced", "points": 40, "fighters": ["jax", None]},
+            {"rules": "advanced", "points": 50, "fighters": ["raiden", "sub_zero"]},
         )
     else:
         options = coverage = ({"rules": "advanced"}, {})

@@ -106,7 +106,7 @@ def _questions(case: UiCase, number: int, note: Note) -> None:
                 if met[prompt.kind] <= OFTEN or met[prompt.kind] % SELDOM == 0:
                     for table in tables:
                         table.ask()
-                        _question(table, prompt.kind, turn, note)
+                        _question(table, prompt.kind, turn, note, lays=not case.lays_by_actions)
             played.act(action)
     finally:
         for driver in drivers:
@@ -122,8 +122,8 @@ def _control(control: Control) -> str:
     )  # fmt: skip
 
 
-def _question(table: WatchedTable, kind: str, turn: int, note: Note) -> None:
-    """All that is said and possible at a question."""
+def _question(table: WatchedTable, kind: str, turn: int, note: Note, *, lays: bool) -> None:
+    """All that is said and possible at a question; where the table alone `lays` something out, that too."""
     parts, words, dice = table.table, table.words, Dice(turn)
     language = words.language
     prompt = table.situation.prompt
@@ -152,7 +152,7 @@ def _question(table: WatchedTable, kind: str, turn: int, note: Note) -> None:
     for item in table.items:
         if item.role:
             note(f"{kind} items", f"{_item(item)} {parts.names.topic(item.id)}")
-    for depth in range(3):  # what is laid out
+    for depth in range(3 if lays else 0):
         drafts = [
             (source, target, gesture.draft)
             for source, targets in table.gestures().items()

@@ -11,8 +11,8 @@ from typing import Final
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import cancelling, deeds, exchange
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import deeds, exchange
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
@@ -30,7 +30,7 @@ def begin(board: Board, seat: int, what: int) -> None:
     board.stack += [(b.AREA_ASK, seat, COUNTERING, 0), (b.AREA_ASK, seat, STOPPING, 0)]
     if what:
         for rival in reversed(rivals):
-            exchange.open_window(board, rival, what, 0, exchange.LAID_W)
+            cancelling.open_window(board, rival, what, 0, cancelling.LAID_W)
 
 
 def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -49,15 +49,20 @@ def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
     rival = rivals[done]
     if phase == EVADING and board.answered_by == rival:
         return  # who countered has had an answer
-    board.at = rival
-    board.near_laid[1] = int(board.near(by, rival))
+    _turn_to(board, by, rival)
     board.stack.append((b.ANSWER, rival, phase))
+
+
+def _turn_to(board: Board, by: int, rival: int) -> None:
+    """The exchange is now that of the attacker and this opponent."""
+    board.at = rival
+    board.near_laid = [int(board.near(by, rival))] * 2
 
 
 def _stopped(board: Board, rivals: list[int], emit: Emit | None) -> bool:
     """True if an effect of some rival stops the attack for all, or a lasting kard for the rival that was asked last."""
     for rival in rivals:
-        board.at = rival
+        _turn_to(board, board.by, rival)
         if exchange.fails(board):
             board.result = b.FAILED
             return True
@@ -132,43 +137,52 @@ def _clashed(board: Board, by: int, at: int, answered: int, result: int) -> e.Cl
 
 
 def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """All who did not get away are hit at once: damage, effects, the random kards (M10)."""
+    """All who did not get away will be hit: who is stunned by it may cancel that first (window 8)."""
     by = frame[1]
     board.stack.append((b.EXCHANGE_END, by))
     if board.result in (b.FAILED, b.COUNTERED):
         return
+    board.stack += [(b.AREA_FOLLOW, by), (b.AREA_STRIKE, by)]
+    face, tied = board.faces[board.attack_kind], board.result == b.TIED
+    for rival in board.rivals(by):
+        _turn_to(board, by, rival)
+        if board.spared >> rival & 1 or (face.grounded_only and not n.grounded(board, rival)):
+            continue
+        board.hurt |= 1 << rival
+        strong = not face.kombo_attack and _points(board) >= board.card_set.rules.stun
+        if not tied and (face.stun or strong):
+            board.stunned_seats |= 1 << rival
+    for rival in reversed(board.rivals(by)):
+        if board.stunned_seats >> rival & 1:
+            cancelling.open_window(board, rival, k.OF_STUN, board.committed, cancelling.STUN_W)
+
+
+def _points(board: Board) -> int:
+    return n.strength(board, n.ATTACKER, board.attack_kind)
+
+
+def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
+    """All are hit at once: damage, effects, the random kards (M10)."""
+    by = frame[1]
     tied = board.result == b.TIED
     face = board.faces[board.attack_kind]
-    victims = []
-    for rival in board.rivals(by):
-        board.at = rival
-        if not board.spared >> rival & 1 and (not face.grounded_only or n.grounded(board, rival)):
-            victims.append(rival)
-    board.hurt = sum(1 << rival for rival in victims)
-    board.stack.append((b.AREA_FOLLOW, by))
+    victims = [rival for rival in board.rivals(by) if board.hurt >> rival & 1]
     points = {}
     for rival in victims:
-        board.at = rival
-        points[rival] = n.strength(board, n.ATTACKER, board.attack_kind)
+        _turn_to(board, by, rival)
+        points[rival] = _points(board)
         exchange.struck(board, by, rival, b.ATTACK, points[rival], not tied, emit)
     for rival in victims:
         deeds.lose_points(board, rival, by, points[rival], "hit", emit)
     if tied:
         deeds.lose_points(board, by, board.answered_by, board.damage, "countered", emit)
         exchange.cost_of_stun(board, by, board.damage)
-    stunned = [
-        rival
-        for rival in victims
-        if board.points[rival]
-        and (
-            (face.stun and not tied) or (points[rival] >= board.card_set.rules.stun and not face.kombo_attack)
-        )
-    ]
-    board.stunned_seats = 0 if tied else sum(1 << rival for rival in stunned)
     for rival in reversed(victims):
-        if rival in stunned:
+        stunned = board.stunned_seats >> rival & 1
+        strong = tied and not face.kombo_attack and points[rival] >= board.card_set.rules.stun
+        if board.points[rival] and (stunned or strong):
             board.stack.append((b.LOSE_ONE, rival))
-            if emit is not None and not tied:
+            if emit is not None and stunned:
                 emit(e.Stunned(rival, by))
         if not tied:
             exchange.push_deeds(board, by, rival, b.ATTACK)
@@ -195,6 +209,7 @@ AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] =
     b.AREA_ASK: ask,
     b.AREA_CLASH: clash,
     b.AREA_HIT: hit,
+    b.AREA_STRIKE: strike,
     b.AREA_FOLLOW: follow,
 }
 """The automatic steps of area attacks, by kind of frame."""

@@ -6,9 +6,10 @@ from typing import Final, TypedDict
 
 from kotgames.engine.stacked import Decision, Frame, machine, refuser, unasked
 from kotgames.games.mortal_kombat_kards import board as b
-from kotgames.games.mortal_kombat_kards import deeds, exchange, legal, rules, strikes
+from kotgames.games.mortal_kombat_kards import cancelling, deeds, exchange, legal, rules, strikes
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import refusals as r
+from kotgames.games.mortal_kombat_kards import refusals_answers as ra
 from kotgames.games.mortal_kombat_kards.board import Board
 
 
@@ -150,13 +151,13 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
         },
     ),
     Decision(
-        b.CANCEL, "cancel", secret=True, ruling="M9", legal=legal.cancel, step=exchange.cancel, about=_cancelling, alone=_always,
-        refusals={"decline": r.declined, "cancel": r.cancelled, "at": r.named},
+        b.CANCEL, "cancel", secret=True, ruling="M9", legal=legal.cancel, step=cancelling.cancel, about=_cancelling, alone=_always,
+        refusals={"decline": ra.declined, "cancel": ra.cancelled, "at": ra.named},
     ),
     Decision(
         b.ANSWER, "answer", secret=True, ruling="M1", legal=legal.answer, step=exchange.answer, about=_answering, alone=_always,
         refusals={
-            "take_hit": r.taken, "block": r.answer, "evade": r.answer, "stop": r.answer, "counter": r.answer, "location": r.place,
+            "take_hit": ra.taken, "block": ra.answer, "evade": ra.answer, "stop": ra.answer, "counter": ra.answer, "location": r.place,
             "burn": r.burn, "effect": r.effect, "commit": r.commit,
         },
     ),
@@ -166,30 +167,30 @@ DECISIONS: Final[tuple[Decision[Board], ...]] = (
     ),
     Decision(
         b.REST, "rest", secret=True, ruling="M5", legal=legal.rest, step=strikes.rest, about=_going_on, alone=_always,
-        refusals={"commit": r.commit, "lay": r.later, "burn": r.burn, "effect": r.effect},
+        refusals={"commit": r.commit, "lay": ra.later, "burn": r.burn, "effect": r.effect},
     ),
     Decision(
         b.FOLLOW, "follow", secret=True, ruling="M7", legal=legal.follow, step=strikes.follow, about=_following, alone=_always,
-        refusals={"decline": r.declined, "lay": r.later, "burn": r.burn, "effect": r.effect, "commit": r.commit},
+        refusals={"target": r.target, "decline": ra.declined, "lay": ra.later, "burn": r.burn, "effect": r.effect, "commit": r.commit},
     ),
     Decision(
         b.DROP, "drop", secret=True, ruling="M9", legal=legal.drop, step=deeds.dropped, about=_owing, alone=_always,
-        refusals={"drop": r.given},
+        refusals={"drop": ra.given},
     ),
     Decision(
         b.SALVAGE, "salvage", secret=False, ruling="M9", legal=legal.salvage, step=deeds.salvaged, about=_taking,
-        refusals={"take": r.fetched},
+        refusals={"take": ra.fetched},
     ),
     Decision(
-        b.LIFT, "lift", secret=False, ruling="M30", legal=legal.lift, step=deeds.lifted, about=_lifting, refusals={"at": r.named},
+        b.LIFT, "lift", secret=False, ruling="M30", legal=legal.lift, step=deeds.lifted, about=_lifting, refusals={"at": ra.named},
     ),
     Decision(
         b.FINISH, "finish", secret=True, ruling="M13", legal=legal.finish, step=rules.finish, about=_finishing, alone=_always,
-        refusals={"decline": r.declined, "finish": r.finisher},
+        refusals={"decline": ra.declined, "finish": ra.finisher},
     ),
     Decision(
         b.FRIENDSHIP, "friendship", secret=True, ruling="M13", legal=legal.friendship, step=rules.friendship, about=_finishing,
-        alone=_always, refusals={"decline": r.declined, "finish": r.finisher},
+        alone=_always, refusals={"decline": ra.declined, "finish": ra.finisher},
     ),
 )  # fmt: skip
 

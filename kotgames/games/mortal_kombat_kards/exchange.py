@@ -1,12 +1,11 @@
-"""The windows of an exchange, in their order: action and lay, cancel, answer, cancel, clash, Kombo, hit, follow-up, end (MKK "When a
-Kombatant is attacked" and rulings M1 to M9, M18)."""
+"""The windows of an exchange up to the clash: action and lay, answer, clash (MKK "When a Kombatant is attacked", rulings M1 to M3, M9)."""
 
 from __future__ import annotations
 
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import area, deeds, laying
+from kotgames.games.mortal_kombat_kards import area, cancelling, deeds, lay, laying
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import events as e
@@ -14,31 +13,7 @@ from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.components import NONE
 
-LAID_W, ANSWER_W, KOMBO_W, STUN_W, FOLLOW_W, ALONE_W = range(6)
-"""Cancel windows, by what opens them; `events.WINDOWS` are their names."""
-
-
-def clear(board: Board) -> None:
-    """Nobody fights."""
-    board.draft = []
-    board.laid = []
-    board.committed = board.close = board.answer_mode = board.result = board.shifted = 0
-    board.stunned = board.damage = board.followed = board.lost_kard = board.kept = 0
-    board.spared = board.hurt = board.stunned_seats = 0
-    board.answered_by = NONE
-    board.by = board.at = board.attack_kind = board.aim = board.answer_kind = board.answer_place = NONE
-    board.penalty = [0, 0]
-    board.near_laid = [1, 1]
-    board.declared = [0, 0]
-    board.speeds = [NONE, NONE]
-    board.held_before = list(board.held)
-
-
 # ---- laying out
-
-
-def lay_out(board: Board, seat: int, kind: int, role: int, face: int, number: int) -> None:
-    board.laid.append((board.held_of(seat, kind), seat, role, 1, face, number))
 
 
 def _begin(board: Board, seat: int, kind: int) -> None:
@@ -56,21 +31,21 @@ def _begin(board: Board, seat: int, kind: int) -> None:
     board.near_laid = [int(board.near(seat, other))] * 2
     board.penalty = [board.penalties(seat), 0]
     board.declared = [(len(board.hands[seat]) - 1) // 2, 0]
-    lay_out(board, seat, kind, b.ATTACK, shape, 0)
+    lay.lay_out(board, seat, kind, b.ATTACK, shape, 0)
 
 
 def _add(board: Board, seat: int, action: int, *, number: int, answering: bool = False) -> None:
     """Add a kard or a name to what is laid out."""
     family, kind = a.family(action), a.kind_of(action)
     if family == a.BURN:
-        lay_out(board, seat, kind, b.BURNED, kind, number)
+        lay.lay_out(board, seat, kind, b.BURNED, kind, number)
         face = board.faces[board.answer_kind if answering else board.attack_kind]
         if face.burns_place and laying.count_of(board, a.BURN) == face.fuel + 1:
             _aim(board, board.faces[kind].place, answering)
     elif family == a.KOMBO:
-        lay_out(board, seat, kind, b.KOMBO, kind, number)
+        lay.lay_out(board, seat, kind, b.KOMBO, kind, number)
     elif family == a.EFFECT:
-        lay_out(board, seat, kind, b.WITH_ANSWER if answering else b.WITH_ATTACK, kind, number)
+        lay.lay_out(board, seat, kind, b.WITH_ANSWER if answering else b.WITH_ATTACK, kind, number)
     elif a.LOCATION <= action < a.TARGET:
         _aim(board, action - a.LOCATION, answering)
 
@@ -80,24 +55,6 @@ def _aim(board: Board, place: int, answering: bool) -> None:
         board.answer_place = place
     else:
         board.aim = place
-
-
-def commit(board: Board, seat: int, emit: Emit | None) -> list[int]:
-    """What is laid out leaves the hand; the burned kards go to the pile at once (M6). The cards, in the order in which they were laid."""
-    fresh = board.laid[board.committed :]
-    cost = laying.pays(board)
-    for card, _, role, *_ in fresh:
-        deeds.from_hand(board, seat, card)
-        if role == b.BURNED:
-            board.piles[seat].append(card)
-    board.committed = len(board.laid)
-    board.draft = []
-    deeds.pay(board, seat, cost, emit)
-    return [laid[0] for laid in fresh]
-
-
-def of_role(board: Board, since: int, *roles: int) -> tuple[int, ...]:
-    return tuple(laid[0] for laid in board.laid[since:] if laid[2] in roles)
 
 
 # ---- the own action
@@ -175,12 +132,17 @@ def _play_alone(board: Board, frame: Frame, emit: Emit | None) -> None:
     board.stack.append(frame)
     other = laying.target_of(board, seat)
     since = len(board.laid)
-    lay_out(board, seat, kind, b.ALONE, kind, 0)
-    cards = commit(board, seat, emit)
+    lay.lay_out(board, seat, kind, b.ALONE, kind, 0)
+    cards = lay.commit(board, seat, emit)
     if emit is not None:
         emit(e.EffectPlayed(seat, other, cards[0]))
     board.stack.append((b.PLAYED_ALONE, seat, since, other))
-    open_window(board, other, k.OF_EFFECT, since, ALONE_W)
+    # who is not touched has no say in it; of two the other one always has
+    asked = (
+        [other] if other >= 0 else board.rivals(seat) if laying.touches(board.faces[kind]) == "all" else []
+    )
+    for rival in reversed(asked):
+        cancelling.open_window(board, rival, k.OF_EFFECT, since, cancelling.ALONE_W)
 
 
 def played_alone(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -210,18 +172,18 @@ def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
     board.held_before = list(board.held)
     board.attacked = 1
     board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
-    commit(board, seat, emit)
-    effects = of_role(board, 0, b.WITH_ATTACK)
+    lay.commit(board, seat, emit)
+    effects = lay.of_role(board, 0, b.WITH_ATTACK)
     if emit is not None:
         attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
-        kombo = of_role(board, 0, b.KOMBO)
+        kombo = lay.of_role(board, 0, b.KOMBO)
         emit(
             e.AttackLaid(
-                seat, other, attack, board.attack_kind, board.aim, effects, of_role(board, 0, b.BURNED),
+                seat, other, attack, board.attack_kind, board.aim, effects, lay.of_role(board, 0, b.BURNED),
                 kombo[0] if kombo else -1, bool(board.close),
             )
         )  # fmt: skip
-    step(board, seat, other, face, emit)
+    lay.step(board, seat, other, face, emit)
     board.near_laid[1] = int(board.near(seat, other))
     copy = not board.face(next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)).attack
     what = (k.OF_EFFECT if effects or copy else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
@@ -230,105 +192,7 @@ def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
         return
     board.stack += [(b.CLASH, seat), (b.ASK_ANSWER, other)]
     if what:
-        open_window(board, other, what, 0, LAID_W)
-
-
-def step(board: Board, seat: int, other: int, face: k.Face, emit: Emit | None) -> None:
-    """The printed movement of a kard, as it is laid (M4)."""
-    if n.moves_in(face):
-        deeds.step_in(board, seat, other, ("", "teleport", "", "behind")[face.teleport] or "forward", emit)
-    elif n.moves_out(face) and board.close:
-        board.close = 0  # from close quarters back to hand-to-hand (M4)
-    elif n.moves_out(face):
-        deeds.step_out(board, seat, other, "teleport" if face.teleport else "back", emit)
-
-
-# ---- cancelling (windows 3 and 5 and those of Kombo, stun and follow-up)
-
-
-def open_window(board: Board, rival: int, what: int, since: int, window: int) -> None:
-    board.stack.append((b.CANCEL, rival, what, since, window, rival, what))
-
-
-def cancel(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
-    """Decision of a cancel window: a cancelling kard against one thing, or none."""
-    _, seat, what, since, window, rival, rivals_what = frame
-    if action == a.DECLINE:
-        if emit is not None:
-            emit(e.CancelDeclined(seat, e.WINDOWS[window]))
-        _resolve(board, since, emit)
-        return
-    board.draft.append(action)
-    kind = a.kind_of(board.draft[0])
-    targets = laying.cancellable(board, seat, kind, what, since)
-    size = board.card_set.size
-    if len(board.draft) == 1 and len({board.laid[index][0] % size for index in targets}) > 1:
-        board.stack.append(frame)
-        return
-    target = targets[0]
-    if len(board.draft) > 1:
-        target = next(i for i in targets if board.laid[i][0] % size == a.kind_of(board.draft[1]))
-    card = board.held_of(seat, kind)
-    board.laid.append((card, seat, b.CANCELLER, 1, target, 0))
-    commit(board, seat, emit)
-    if emit is not None:
-        emit(e.CancelPlayed(seat, card, board.laid[target][0], e.WINDOWS[window]))
-    if seat == rival:
-        other = board.laid[target][1]
-        board.stack.append((b.CANCEL, other, k.OF_EFFECT, since, window, rival, rivals_what))
-    else:
-        back = rivals_what | k.OF_EFFECT
-        board.stack.append((b.CANCEL, rival, back, since, window, rival, rivals_what))
-
-
-def _resolve(board: Board, since: int, emit: Emit | None) -> None:
-    """Cancelling kards take effect, the last laid first."""
-    standing = [laying.stands(board, index) for index in range(len(board.laid))]
-    for index in reversed(range(since, len(board.laid))):
-        card, seat, role, live, target, _ = board.laid[index]
-        if role != b.CANCELLER or live != 1:
-            continue
-        board.laid[index] = (card, seat, role, 2, target, 0)  # done with
-        if not standing[index]:
-            board.laid[index] = (card, seat, role, 0, target, 0)
-            continue
-        _take_out(board, index, emit)
-        face = board.face(card)
-        if not face.lasting:
-            for deed in reversed(face.does):
-                other = board.laid[target][1]
-                board.stack.append(deeds.deed_frame(seat, other, deed, card % board.card_set.size, card))
-
-
-def _take_out(board: Board, index: int, emit: Emit | None) -> None:
-    """What a cancelling kard names fails: an effect, a bonus from behind, the rest of a Kombo, a stun, a follow-up."""
-    canceller, _, _, _, target, _ = board.laid[index]
-    card, owner, role, _, kind, number = board.laid[target]
-    face = board.face(canceller)
-    bonus = False
-    if role == b.ATTACK:
-        cancels = [what for what, _ in face.cancels]
-        if face.turns:
-            board.laid[target] = (card, owner, role, 3, kind, number)
-            bonus = True
-        elif k.OF_EFFECT in cancels:
-            board.laid[target] = (card, owner, role, 0, kind, number)
-        elif k.OF_KOMBO in cancels:
-            board.laid = [
-                (*laid[:3], 0, *laid[4:])
-                if laid[5] and laid[2] in (b.LATER, b.BURNED, b.WITH_ATTACK)
-                else laid
-                for laid in board.laid
-            ]
-        else:
-            board.stunned = 2
-    elif face.turns and role == b.WITH_ATTACK:
-        board.laid[target] = (card, owner, role, 3, kind, number)
-        bonus = True
-    else:
-        board.laid[target] = (card, owner, role, 0, kind, number)
-    if emit is not None:
-        emit(e.KardCancelled(owner, card, canceller, bonus))
+        cancelling.open_window(board, other, what, 0, cancelling.LAID_W)
 
 
 # ---- the answer
@@ -359,7 +223,7 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             board.answer_place = NONE if face.place in (k.CROSSED, k.AREA) else face.place
             board.penalty[n.DEFENDER] = board.penalties(seat)
             board.declared[n.DEFENDER] = (len(board.hands[seat]) - 1) // 2
-            lay_out(board, seat, kind, b.ANSWERED, kind, 0)
+            lay.lay_out(board, seat, kind, b.ANSWERED, kind, 0)
         else:
             if not board.draft:
                 board.answer_mode = b.EFFECTS_ALONE
@@ -368,22 +232,22 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.stack.append(frame)
         return
     since = board.committed
-    commit(board, seat, emit)
-    effects = of_role(board, since, b.WITH_ANSWER)
-    main = of_role(board, since, b.ANSWERED)
+    lay.commit(board, seat, emit)
+    effects = lay.of_role(board, since, b.WITH_ANSWER)
+    main = lay.of_role(board, since, b.ANSWERED)
     if emit is not None:
-        burned = of_role(board, since, b.BURNED)
+        burned = lay.of_role(board, since, b.BURNED)
         mode = b.MODES[board.answer_mode]
         emit(e.AnswerLaid(seat, board.by, main[0] if main else -1, mode, effects, burned))
     if main:
         board.moved[seat] = board.fallen[seat] = board.slowed[seat] = 0
         if not board.once or board.answer_mode == b.COUNTERS:
             board.acted[seat] = 1  # whoever defends has spent the action (M14)
-        step(board, seat, board.by, board.faces[board.answer_kind], emit)
+        lay.step(board, seat, board.by, board.faces[board.answer_kind], emit)
     if any(_acts_before_clash(board, card) for card in effects):
         board.stack.append((b.ANSWERED_WITH, seat))
     if effects or (main and board.face(main[0]).type == k.EFFECT):
-        open_window(board, board.by, k.OF_EFFECT, since, ANSWER_W)
+        cancelling.open_window(board, board.by, k.OF_EFFECT, since, cancelling.ANSWER_W)
 
 
 def _acts_before_clash(board: Board, card: int) -> bool:
@@ -524,7 +388,7 @@ def _answered(board: Board, emit: Emit | None) -> None:
         struck(board, at, by, b.ANSWERED, theirs, False, emit)
         deeds.lose_points(board, at, by, mine, "hit", emit)
         deeds.lose_points(board, by, at, theirs, "countered", emit)
-        if not attack.kombo_attack and not of_role(board, 0, b.KOMBO):
+        if not attack.kombo_attack and not lay.of_role(board, 0, b.KOMBO):
             cost_of_stun(board, at, mine)
         cost_of_stun(board, by, theirs)
     elif board.result == b.BLOCKED:

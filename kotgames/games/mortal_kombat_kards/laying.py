@@ -42,7 +42,17 @@ def wants_target(board: Board, seat: int) -> bool:
     if target_of(board, seat) >= 0:
         return False
     face = board.faces[a.kind_of(board.draft[0])]
-    return not (face.area and a.family(board.draft[0]) == a.LAY)
+    if a.family(board.draft[0]) == a.LAY:
+        return not face.area
+    return touches(face) == "other"
+
+
+def touches(face: Face) -> str:
+    """The Kombatants that an effect played alone touches: "other", "all" or "self"."""
+    if face.lasting is not None and face.lasting.on != "self":
+        return face.lasting.on
+    others = any(deed.word == k.LOOK or (deed.word == k.DISCARD and deed.more & 1) for deed in face.does)
+    return "other" if others else "self"
 
 
 def to_join(board: Board, seat: int) -> list[int]:

@@ -13,7 +13,7 @@ from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
-from kotgames.games.mortal_kombat_kards import deeds, exchange
+from kotgames.games.mortal_kombat_kards import deeds, lay
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.components import NONE
@@ -94,7 +94,7 @@ def fresh_round(board: Board) -> None:
     board.lasting = []
     board.turn = board.idle = board.attacked = board.moved_now = 0
     board.last_out = NONE
-    exchange.clear(board)
+    lay.clear(board)
 
 
 # ---- turns
@@ -188,7 +188,7 @@ def _pass_the_turn(board: Board, first: int) -> None:
     """The next turn of Brawl is begun by the left neighbour of this one's first player; with two left there is an initiative again, for the
     next of them clockwise from there (M14)."""
     if len(board.standing()) == 2:
-        board.initiative = first if not board.out[first] else board.rivals(first)[0]
+        board.initiative = board.rivals(first)[0]
         board.first = board.initiative
     else:
         board.first = board.rivals(first)[0]

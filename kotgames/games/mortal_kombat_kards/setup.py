@@ -77,7 +77,9 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     board.lists = tuple(lists)
     least = card_set.rules.hand + 1
     if board.timer and min(map(len, lists)) < least:  # the first draw would end every round
-        raise SetupError("setup_value", field="deck", expected=Line("fragment.range", {"low": least, "high": 60}))
+        raise SetupError(
+            "setup_value", field="deck", expected=Line("fragment.range", {"low": least, "high": 60})
+        )
     _lasting(board, data)
     board.held_before = list(board.held)
     _stack(board, phase)

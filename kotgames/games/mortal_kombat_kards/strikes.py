@@ -8,7 +8,7 @@ from typing import Final
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import area, deeds, exchange, laying
+from kotgames.games.mortal_kombat_kards import area, cancelling, deeds, exchange, lay, laying
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import events as e
@@ -35,22 +35,22 @@ def rest(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         family, kind = a.family(action), a.kind_of(action)
         number = laying.count_of(board, a.LAY)
         if family == a.LAY:
-            exchange.lay_out(board, seat, kind, b.LATER, kind, number)
+            lay.lay_out(board, seat, kind, b.LATER, kind, number)
         elif family == a.BURN:
-            exchange.lay_out(board, seat, kind, b.BURNED, kind, number or b.KOMBO_NUMBER)
+            lay.lay_out(board, seat, kind, b.BURNED, kind, number or b.KOMBO_NUMBER)
         else:
-            exchange.lay_out(board, seat, kind, b.WITH_ATTACK, kind, number)
+            lay.lay_out(board, seat, kind, b.WITH_ATTACK, kind, number)
         board.stack.append(frame)
         return
     since = board.committed
     burned = kombo_of(board) is None
-    cards = exchange.commit(board, seat, emit)
+    cards = lay.commit(board, seat, emit)
     if emit is not None:
         emit(e.RestLaid(seat, tuple(cards), len(cards), burned))
     if cards:
-        effects = exchange.of_role(board, since, b.WITH_ATTACK)
+        effects = lay.of_role(board, since, b.WITH_ATTACK)
         what = k.OF_KOMBO | (k.OF_EFFECT if effects else 0)
-        exchange.open_window(board, board.at, what, since, exchange.KOMBO_W)
+        cancelling.open_window(board, board.at, what, since, cancelling.KOMBO_W)
 
 
 # ---- hits
@@ -67,7 +67,7 @@ def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
     most = n.strength(board, n.ATTACKER, board.attack_kind)
     if face.stun or (alone and most >= board.card_set.rules.stun):
         board.stunned = 1
-        exchange.open_window(board, board.at, k.OF_STUN, board.committed, exchange.STUN_W)
+        cancelling.open_window(board, board.at, k.OF_STUN, board.committed, cancelling.STUN_W)
 
 
 def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -84,7 +84,7 @@ def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
             emit(e.AttackMissed(by, card))
         return
     if number:
-        exchange.step(board, by, at, face, emit)
+        lay.step(board, by, at, face, emit)
     hits = 1
     if face.hits > 1:
         hits += sum(laid[2] == b.BURNED and laid[5] == b.KOMBO_NUMBER and laid[3] for laid in board.laid)
@@ -127,15 +127,15 @@ def follow(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
             return
         family, kind = a.family(action), a.kind_of(action)
         role = {a.LAY: b.FOLLOWING, a.BURN: b.BURNED}.get(family, b.WITH_ATTACK)
-        exchange.lay_out(board, seat, kind, role, kind, b.FOLLOW_NUMBER)
+        lay.lay_out(board, seat, kind, role, kind, b.FOLLOW_NUMBER)
         board.stack.append(frame)
         return
     since = board.committed
-    exchange.commit(board, seat, emit)
-    effects = exchange.of_role(board, since, b.WITH_ATTACK)
+    lay.commit(board, seat, emit)
+    effects = lay.of_role(board, since, b.WITH_ATTACK)
     card, _, _, _, kind, _ = next(laid for laid in board.laid if laid[2] == b.FOLLOWING)
     if emit is not None:
-        burned = exchange.of_role(board, since, b.BURNED)
+        burned = lay.of_role(board, since, b.BURNED)
         place = board.faces[kind].place
         emit(
             e.AttackLaid(
@@ -153,7 +153,7 @@ def follow(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         )
     board.stack.append((b.STRIKE, seat, b.FOLLOW_NUMBER))
     what = k.OF_FOLLOW_UP | (k.OF_EFFECT if effects else 0)
-    exchange.open_window(board, board.at, what, since, exchange.FOLLOW_W)
+    cancelling.open_window(board, board.at, what, since, cancelling.FOLLOW_W)
 
 
 # ---- the end
@@ -184,20 +184,19 @@ def exchange_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     by, at = board.by, board.at
     keeps = keeps_initiative(board)
     board.landed_last[by] = int(board.result in (b.LANDED, b.TIED))
-    answered = any(laid[2] == b.ANSWERED for laid in board.laid)
     if board.answered_by >= 0:
         at = board.answered_by
     attacks = board.answer_kind >= 0 and board.faces[board.answer_kind].attack
     if (board.answer_mode in (b.COUNTERS, b.STOPS) and attacks) or board.answered_by >= 0:
         board.landed_last[at] = int(board.result in (b.COUNTERED, b.TIED, b.STOPPED))
-    acted = [by, at] if answered else [by]
+    acted = [by, *{laid[1] for laid in board.laid if laid[2] in (b.ANSWERED, b.SPENT)}]
     if board.held_before[by] and board.held[by]:
         board.held[by] -= 1  # own actions alone count (M31)
     for card, seat, role, *_ in board.laid:
         if role != b.BURNED and not deeds.stays(board, card):
             board.piles[seat].append(card)
     board.acted[by] = 1
-    exchange.clear(board)
+    lay.clear(board)
     if deeds.settle(board, emit):
         return
     deeds.count_actions(board, acted, emit)

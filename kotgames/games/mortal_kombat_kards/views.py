@@ -12,7 +12,7 @@ from typing import Any, Final, TypedDict, TypeVar, cast
 from kotgames.engine.chance import Dice, seeded
 from kotgames.engine.contract import EVERYBODY
 from kotgames.games.mortal_kombat_kards import board as b
-from kotgames.games.mortal_kombat_kards import exchange
+from kotgames.games.mortal_kombat_kards import lay
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import COPIES, CardSet
 from kotgames.games.mortal_kombat_kards.components import NONE
@@ -201,7 +201,7 @@ def blank(kind: type[_BoardType], card_set: CardSet, seats: int, *, advanced: bo
     for name in ("hands", "decks", "piles", "known", "dropped"):
         setattr(board, name, [[] for _ in range(seats)])
     board.lasting = []
-    exchange.clear(board)
+    lay.clear(board)
     return board
 
 

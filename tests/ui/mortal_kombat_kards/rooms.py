@@ -89,7 +89,9 @@ def rooms() -> dict[str, Opener]:
         return open_it
 
     def page(name: str) -> Opener:
-        return builder(lambda scene: (setattr(scene, "page", name), scene.look_at("ice_blast"), scene.rebuild()))
+        return builder(
+            lambda scene: (setattr(scene, "page", name), scene.look_at("ice_blast"), scene.rebuild())
+        )
 
     def changed(scene: Any) -> None:
         scene.take_out("rush")

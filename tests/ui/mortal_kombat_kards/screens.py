@@ -8,7 +8,7 @@ from kotgames.engine.match import Match
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards.table import ids
 from tests.ui.driver import Driver, Opener
-from tests.ui.mortal_kombat_kards import places
+from tests.ui.mortal_kombat_kards import places, rooms
 from tests.ui.mortal_kombat_kards.hands import inside, own_cards
 from tests.ui.screens import Names
 
@@ -103,7 +103,7 @@ def screens(players: Names) -> dict[str, Opener]:
             places.marked,
             lambda driver, thing=thing: looking(driver, thing),  # type: ignore[misc]
         )
-    return {**found, "results": at(places.finished)}
+    return {**found, **rooms.rooms(), "results": at(places.finished)}
 
 
 def _lays_by_hand(name: str) -> Then:

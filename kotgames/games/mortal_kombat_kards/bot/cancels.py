@@ -6,8 +6,8 @@ from typing import Final
 
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import cancelling, decisions, laying
 from kotgames.games.mortal_kombat_kards import card_set as k
-from kotgames.games.mortal_kombat_kards import decisions, exchange, laying
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.bot import deeds
 from kotgames.games.mortal_kombat_kards.bot import weights as w
@@ -53,13 +53,13 @@ def stake(state: State, seat: int, index: int, kind: int, window: int) -> float:
     """The gain of a seat by cancelling a laid kard: of a cancelling kard, the gain by what that one names."""
     while state.laid[index][2] == b.CANCELLER:
         index = state.laid[index][4]
-    if window == exchange.LAID_W or window == exchange.ANSWER_W:
+    if window == cancelling.LAID_W or window == cancelling.ANSWER_W:
         return _by_effect(state, seat, index, kind, window)
-    if window == exchange.KOMBO_W:
+    if window == cancelling.KOMBO_W:
         return _rest_at_stake(state, index)
-    if window == exchange.STUN_W:
+    if window == cancelling.STUN_W:
         return w.LATER + w.LOST_KARD if state.points[state.at] > 0 else 0.0
-    if window == exchange.FOLLOW_W:
+    if window == cancelling.FOLLOW_W:
         return _follow_at_stake(state, index)
     return _alone_at_stake(state, index)
 
@@ -80,7 +80,7 @@ def _valued(state: State, seat: int, index: int, live: int, window: int) -> floa
     node.laid[at] = (*laid[:3], live, *laid[4:])
     node.committed = len(node.laid)
     node.draft = []
-    if window == exchange.ANSWER_W:
+    if window == cancelling.ANSWER_W:
         worth = Outcomes(node.at, sees=seat == node.at).worth(node)
         return worth if seat == node.at else -worth
     if seat == node.by:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kotgames.engine.contract import Event
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import decisions, exchange
+from kotgames.games.mortal_kombat_kards import decisions, lay
 from kotgames.games.mortal_kombat_kards.game import State
 from kotgames.games.mortal_kombat_kards.table.context import ANSWERING, Context
 from kotgames.games.mortal_kombat_kards.views import View
@@ -156,7 +156,7 @@ class Draft(parts.Draft):
         assert asked is not None
         laid = board.laid[: board.committed]
         if asked.kind == "action":
-            exchange.clear(board)
+            lay.clear(board)
         elif asked.kind == "answer":
             board.answer_mode, board.answer_kind, board.answer_place = 0, -1, -1
             board.penalty = [board.penalty[0], 0]

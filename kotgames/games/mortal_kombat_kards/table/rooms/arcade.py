@@ -146,14 +146,13 @@ class Arcade(Room):
         text = text.upper()
         while size > theme.SMALL and canvas.text_width(text, size, looks.TITLE) > box.width - size * 0.3:
             size -= 1
-        px, shadow = canvas.size_px(size), (0, 0.05, 0.06)
+        px = canvas.size_px(size)
 
         def make(_w: int, _h: int) -> Surface:
-            drop = (shadow[0], px * shadow[1], px * shadow[2], (0, 0, 0, 200))
-            ink = "#1a0a1e"
             return paint.ink_text(
-                text, looks.TITLE, px, *CHROME, outline=px / 18, outline_color=ink, shadow=drop
-            )
+                text, looks.TITLE, px, *CHROME, outline=px * 0.055, outline_color="#1a0a1e",
+                shadow=(0, px * 0.05, px * 0.06, (0, 0, 0, 200)),
+            )  # fmt: skip
 
         wide = canvas.text_width(text, size, looks.TITLE)
         left = box.centerx - wide / 2 if centred else box.left

@@ -121,7 +121,8 @@ def _wall(scene: Builder, rect: FRect) -> None:
     """The kards that were found, in lines."""
     found = scene.search.found(scene.bench)
     room = rect.width - BAR
-    count = max(3, round((room + GAP) / (WIDE + GAP)))
+    least = WIDE / min(1.0, scene.app.u)  # in a small window their names need more of it
+    count = max(3, round((room + GAP) / (least + GAP)))
     wide = (room - GAP * (count - 1)) / count
     high = wide * SHAPE + PIPS
     lines = -(-len(found) // count)
