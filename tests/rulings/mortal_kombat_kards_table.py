@@ -22,9 +22,6 @@ from tests.rulings.played import Played
 both = pytest.mark.parametrize("seat", [0, 1])
 """Runs a test from either seat."""
 
-mended_later = pytest.mark.xfail(strict=True, raises=AssertionError)
-"""A test of what the rules do otherwise than the document, told to whoever writes them (/work/wt/parts/rule_faults.md)."""
-
 ANSWERS: Final = ("block", "evade", "stop", "counter")
 OPEN: Final = (
     "points", "moved", "fallen", "slowed", "free_move", "held", "landed_last", "rounds_won", "match_wins", "fatalities", "handicaps",

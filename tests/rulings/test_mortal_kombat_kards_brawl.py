@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kotgames.games.mortal_kombat_kards import events as e
-from tests.rulings.mortal_kombat_kards_table import A, B, Brawl, C, D, mended_later, turned
+from tests.rulings.mortal_kombat_kards_table import A, B, Brawl, C, D, turned
 
 
 @turned
@@ -329,7 +329,6 @@ def test_m24_area_attacks_are_never_in_a_kombo_nor_blocked(turn: int) -> None:
     assert "block full_guard" not in b.can()
 
 
-@mended_later
 @turned
 def test_m24_each_stunned_victim_loses_a_kard_and_one_follow_up(turn: int) -> None:
     b = Brawl(turn, ["ground_pound", "jab", "fury", "fury"], ["elbow"], ["duck"], groups="ABC")
@@ -347,7 +346,6 @@ def test_m24_each_stunned_victim_loses_a_kard_and_one_follow_up(turn: int) -> No
     assert b.who[0] == "action"
 
 
-@mended_later
 @turned
 def test_m24_a_stun_of_an_area_attack_can_be_cancelled_by_each(turn: int) -> None:
     b = Brawl(turn, ["ground_pound", "fury", "fury", "jab"], ["iron_jaw", "elbow"], ["duck"], groups="ABC")
@@ -365,7 +363,6 @@ def test_m24_a_stun_of_an_area_attack_can_be_cancelled_by_each(turn: int) -> Non
     assert [one.seat for one in b.all(e.Stunned)] == [b.seat(C)]
 
 
-@mended_later
 @turned
 def test_m10_a_lasting_kard_goes_down_with_every_defense(turn: int) -> None:
     """An evade of an area attack is an action of its Kombatant (M30)."""
@@ -479,7 +476,6 @@ def test_m14_two_left_play_the_turn_to_its_end_and_then_by_two_player_rules(turn
     assert b.only(e.InitiativeWon).seat == b.seat(B)
 
 
-@mended_later
 @turned
 def test_m14_the_first_player_who_is_left_gives_the_initiative_on(turn: int) -> None:
     """Of the two, the next clockwise from that turn's first player: not that player again."""

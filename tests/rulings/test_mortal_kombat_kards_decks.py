@@ -317,8 +317,10 @@ def test_a_deck_is_kept_in_a_record_as_it_is() -> None:
 
 
 def test_no_copies_take_a_kard_out() -> None:
-    assert STARTER.with_copies("jab", 2).with_copies("jab", 0) == STARTER
-    assert STARTER.with_copies("jab", -1) == STARTER
+    without = STARTER.with_copies("jab", 0)
+    assert "jab" not in without.kards
+    assert without.with_copies("jab", 2).with_copies("jab", 0) == without
+    assert STARTER.with_copies("jab", -1) == without
 
 
 # ---- words

@@ -91,7 +91,17 @@ def test_a_refusal_cites_the_page_that_is_quoted(game: str) -> None:
 @each
 def test_every_quotation_is_short_and_states_a_number_that_it_is_quoted_for(game: str) -> None:
     """A figure stands in its quotation, as a figure or as a word."""
-    numbers = {0: "aren't any", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 9: "nine"}
+    numbers = {
+        0: "aren't any",
+        1: "one",
+        2: "two",
+        3: "three",
+        4: "four",
+        5: "five",
+        6: "six",
+        8: "eight",
+        9: "nine",
+    }
     for section in QUOTED[game].values():
         for key, row in _rows(section):
             quote = row["quote"].casefold()
