@@ -18,16 +18,14 @@ from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.components import NONE
 
-STOPPING, COUNTERING, EVADING = 1, 2, 3
-"""The rounds of questions, as the third entry of an `ANSWER` frame; 0 is a question about anything."""
 
-
-def begin(board: Board, seat: int, what: int) -> None:
+def begin(board: Board, frame: Frame, emit: Emit | None) -> None:
     """An area attack is laid: cancel windows of all rivals, then the three rounds of questions, then the hits."""
+    _, seat, what = frame
     rivals = board.rivals(seat)
     board.spared = 0
-    board.stack += [(b.AREA_HIT, seat), (b.AREA_ASK, seat, EVADING, 0), (b.AREA_CLASH, seat)]
-    board.stack += [(b.AREA_ASK, seat, COUNTERING, 0), (b.AREA_ASK, seat, STOPPING, 0)]
+    board.stack += [(b.AREA_HIT, seat), (b.AREA_ASK, seat, b.EVADING, 0), (b.AREA_CLASH, seat)]
+    board.stack += [(b.AREA_ASK, seat, b.COUNTERING, 0), (b.AREA_ASK, seat, b.STOPPING, 0)]
     if what:
         for rival in reversed(rivals):
             cancelling.open_window(board, rival, what, 0, cancelling.LAID_W)
@@ -38,16 +36,18 @@ def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
     _, by, phase, done = frame
     rivals = board.rivals(by)
     _evaded(board, phase, emit)
-    if phase == STOPPING and _stopped(board, rivals, emit):
+    if phase == b.STOPPING and _stopped(board, rivals, emit):
         return
     countered = any(laid[2] == b.ANSWERED for laid in board.laid)
-    if (phase == COUNTERING and countered) or (phase == EVADING and board.result in (b.COUNTERED, b.FAILED)):
+    if (phase == b.COUNTERING and countered) or (
+        phase == b.EVADING and board.result in (b.COUNTERED, b.FAILED)
+    ):
         return
     if done >= len(rivals):
         return
     board.stack.append((b.AREA_ASK, by, phase, done + 1))
     rival = rivals[done]
-    if phase == EVADING and board.answered_by == rival:
+    if phase == b.EVADING and board.answered_by == rival:
         return  # who countered has had an answer
     _turn_to(board, by, rival)
     board.stack.append((b.ANSWER, rival, phase))
@@ -71,7 +71,7 @@ def _stopped(board: Board, rivals: list[int], emit: Emit | None) -> bool:
 
 def _evaded(board: Board, phase: int, emit: Emit | None) -> None:
     """Settle the evade that was laid last."""
-    if phase != EVADING or board.answer_mode != b.EVADES:
+    if phase != b.EVADING or board.answer_mode != b.EVADES:
         return
     by, at = board.by, board.at
     result = exchange.verdict(board)
@@ -206,6 +206,7 @@ def follow(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 AUTOMATIC_STEPS: Final[dict[int, Callable[[Board, Frame, Emit | None], None]]] = {
+    b.AREA_BEGIN: begin,
     b.AREA_ASK: ask,
     b.AREA_CLASH: clash,
     b.AREA_HIT: hit,

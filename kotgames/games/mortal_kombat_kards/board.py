@@ -16,9 +16,9 @@ DISCARD, ACTION, CANCEL, ANSWER, SHIFT, REST, FOLLOW, DROP, SALVAGE, LIFT, FINIS
 # What the rules do by themselves:
 (
     MATCH_START, ROUND_START, TURN_START, DRAW_PHASE, KOMBAT, PLAYED_ALONE, ASK_ANSWER, ANSWERED_WITH, CLASH, HIT, STRIKE,
-    DEED, LOSE_ONE, AFTER_HIT, AREA_ASK, AREA_CLASH, AREA_HIT, AREA_STRIKE, AREA_FOLLOW, EXCHANGE_END,
+    DEED, LOSE_ONE, AFTER_HIT, AREA_BEGIN, AREA_ASK, AREA_CLASH, AREA_HIT, AREA_STRIKE, AREA_FOLLOW, EXCHANGE_END,
     TURN_END, TIME_UP, ROUND_END, MATCH_END,
-) = range(12, 36)  # fmt: skip
+) = range(12, 37)  # fmt: skip
 
 RUNNING, MATCH_ALONE, TOURNAMENT, BY_FATALITIES, DRAWN = range(5)
 ENDINGS: Final = ("", "match", "tournament", "fatalities", "draw")
@@ -31,6 +31,9 @@ ATTACK, WITH_ATTACK, KOMBO, BURNED, ANSWERED, WITH_ANSWER, CANCELLER, LATER, FOL
 NO_ANSWER, BLOCKS, EVADES, STOPS, COUNTERS, EFFECTS_ALONE = range(6)
 MODES: Final = ("none", "block", "evade", "stop", "counter", "effects")
 """The ways to answer an attack."""
+
+ANYHOW, STOPPING, COUNTERING, EVADING = range(4)
+"""The rounds of questions of an area attack, as the third entry of an `ANSWER` frame; `ANYHOW` of any other attack."""
 
 UNDECIDED, LANDED, BLOCKED, EVADED, STOPPED, COUNTERED, TIED, FAILED = range(8)
 RESULTS: Final = ("undecided", "landed", "blocked", "evaded", "stopped", "countered", "tied", "failed")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kotgames.engine.contract import Emit
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import area, cancelling, deeds, lay, laying
 from kotgames.games.mortal_kombat_kards import board as b
+from kotgames.games.mortal_kombat_kards import cancelling, deeds, lay, laying
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import events as e
 from kotgames.games.mortal_kombat_kards import numbers as n
@@ -188,7 +188,7 @@ def _commit_attack(board: Board, seat: int, emit: Emit | None) -> None:
     copy = not board.face(next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)).attack
     what = (k.OF_EFFECT if effects or copy else 0) | (k.OF_BEHIND if n.behind(board, seat) else 0)
     if face.area and board.initiative < 0:
-        area.begin(board, seat, what)
+        board.stack.append((b.AREA_BEGIN, seat, what))
         return
     board.stack += [(b.CLASH, seat), (b.ASK_ANSWER, other)]
     if what:
@@ -209,9 +209,9 @@ def answer(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
     """Decision of the attacked: take the hit, or an answer kard by kard."""
     seat = frame[1]
     if action == a.TAKE_HIT:
-        if emit is not None and frame[2] == area.COUNTERING:
+        if emit is not None and frame[2] == b.COUNTERING:
             emit(e.CounterDeclined(seat))
-        elif emit is not None and frame[2] != area.STOPPING:
+        elif emit is not None and frame[2] != b.STOPPING:
             emit(e.HitTaken(seat))
         return
     if action != a.COMMIT:

@@ -6,9 +6,9 @@ from typing import Final
 
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import area, exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import Face
@@ -149,9 +149,9 @@ def answer(board: Board, frame: Frame) -> list[int]:
 
 def _to_area(board: Board, seat: int, phase: int, kinds: list[int]) -> list[int]:
     """Answers to an area attack, round by round (M10)."""
-    if phase == area.STOPPING:
+    if phase == b.STOPPING:
         return [a.EFFECT + kind for kind in kinds if can_stop_area(board, seat, kind)]
-    family = a.COUNTER if phase == area.COUNTERING else a.EVADE
+    family = a.COUNTER if phase == b.COUNTERING else a.EVADE
     return [family + kind for kind in kinds if laying.can_answer(board, seat, kind, family)]
 
 

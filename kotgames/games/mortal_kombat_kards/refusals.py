@@ -8,9 +8,9 @@ from typing import Any
 from kotgames.engine.contract import Refusal
 from kotgames.engine.stacked import Frame
 from kotgames.games.mortal_kombat_kards import actions as a
-from kotgames.games.mortal_kombat_kards import area, exchange, laying, legal, strikes
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import exchange, laying, legal, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.card_set import Face
@@ -319,7 +319,7 @@ def effect(board: Board, frame: Frame, action: int) -> Refusal | None:
         return wrong
     face = board.faces[kind]
     if frame[0] == b.ANSWER and frame[2] and not board.draft:
-        if frame[2] != area.STOPPING:
+        if frame[2] != b.STOPPING:
             return refuse(("", "", "area_counter", "area_evade")[frame[2]], "M10")
         wrong = _effect_with(board, frame, seat, kind, k.AS_ANSWER)
         if wrong is None and not legal.can_stop_area(board, seat, kind):
