@@ -199,14 +199,22 @@ def test_a_table_that_fails_to_import_is_named_at_the_start(program: Program, ho
     assert line == f"kotgames: {told}"
     for part in ("“chess”", "`table`", NAMED[how], "can be played"):
         assert part in told
-    assert seen["playable"] == ["knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown"]
+    assert seen["playable"] == [
+        "knockouts_tapouts",
+        "knock_out_punch",
+        "uncaged",
+        "knockdown",
+        "mortal_kombat_kards",
+    ]
     assert seen["stays"]
     assert seen["other"] == ["match", "uncaged", True]
 
 
 @pytest.mark.slow
 @pytest.mark.one_in(4)
-@pytest.mark.parametrize("name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice", "room:hall"])
+@pytest.mark.parametrize(
+    "name", ["setup_rows", "log_book", "bots", "lab", "dexterity", "practice", "room:hall"]
+)
 def test_every_part_that_fails_to_import_is_named_by_a_check(program: Program, name: str) -> None:
     where = "kotgames.games.chess.part" + ("" if name == "bots" else ":part")
     more = f"rooms = {{'hall': {where!r}}}" if name == "room:hall" else f"{name} = {where!r}"
@@ -320,7 +328,7 @@ def test_a_sound_folder_is_a_game_everywhere(program: Program) -> None:
     asked = program.python("-c", "from kotgames import games; print(games.ids(), games.wall()[0])")
     assert (
         asked.stdout.strip()
-        == "['chess', 'knockouts_tapouts', 'knock_out_punch', 'uncaged', 'knockdown'] chess"
+        == "['chess', 'knockouts_tapouts', 'knock_out_punch', 'uncaged', 'knockdown', 'mortal_kombat_kards'] chess"
     )
 
 
@@ -357,7 +365,7 @@ def test_the_title_says_it_after_its_first_frame_and_does_not_open_the_game(
     first, told, after, again, stays = json.loads(shown.stdout.splitlines()[-1])
     assert "chess" in first, "nothing was imported before the first frame"
     assert "chess" in told
-    assert after == ["knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown"]
+    assert after == ["knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown", "mortal_kombat_kards"]
     assert again == told
     assert stays
 
@@ -397,7 +405,13 @@ def test_the_others_are_played_taught_and_chosen_everywhere(program: Program) ->
     assert shown.returncode == 0, shown.stderr
     told, seen = json.loads(shown.stdout.splitlines()[-1])
     assert "soll ein Spiel sein" in told
-    others = ["game:knockouts_tapouts", "game:knock_out_punch", "game:uncaged", "game:knockdown"]
+    others = [
+        "game:knockouts_tapouts",
+        "game:knock_out_punch",
+        "game:uncaged",
+        "game:knockdown",
+        "game:mortal_kombat_kards",
+    ]
     assert [seen[name][1] for name in ("play", "tournament", "learn")] == [others] * 3
     assert f"game:{seen['daily'][1]}" in others
 
@@ -457,7 +471,7 @@ print(json.dumps([told, refused]))
 app.window.close()
 """
 NO_GAME = "No game can be played"
-GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown")
+GAMES = ("knockouts_tapouts", "knock_out_punch", "uncaged", "knockdown", "mortal_kombat_kards")
 
 
 @pytest.mark.slow

@@ -73,7 +73,7 @@ SAME = {
         r"kind_short\.(uncaged|knockouts_tapouts|mortal_kombat_kards)",
         # names of Kombatants and arcade names of their moves
         r"kombatant\.\w+", r"allegiance\.neutral", r"kard_type\.kombo", r"atom\.(finish_\w+|tag_vendetta)", r"class\.(kombo|vendetta)\.\w+",
-        r"prompt\.finish\.title", r"setup\.timer_value\.\w+", r"explain\.side_block", r"clash\.their\.block", r"do\.kombo(_on)?",
+        r"prompt\.finish\.title", r"setup\.timer_value\.\w+", r"explain\.side_block", r"clash\.(their|stop)\.block", r"do\.kombo(_on)?",
         r"ask\.watch", r"pile\.hand", r"sign\.finish_\w+", r"tale\.kombatant", r"token\.initiative", r"type\.(basic|finisher|kombo|special)",
         r"card\.(acid_spit|air_throw|backbreaker|bicycle_kick|blade_(fury|spark|swipe)|body_slam|cannonball|chest_pound|dive_kick)",
         r"card\.(double_kick|electric_grab|energy_(spears|wave)|eruption|fan_(lift|swipe|toss)|fireball|flying_kick|force_ball)",
@@ -84,6 +84,7 @@ SAME = {
         # decks and boosters
         r"setup\.(starter|own_deck)", r"builder\.(page\.deck|(deck_)?name|rarity\.(bronze|gold)|kombo_short|properties|kombatant)",
         r"builder\.(type_short\.(basic|special|finisher|effect|kombo)|atom\.initiative)", r"sealed\.(booster|opened|deck)",
+        r"room\.arcade\.button", r"arcade\.(title|level\.(rookie|champion)|deck_named|columns\.(kombatant|continues|fatalities))",
         # words that both languages have
         r"chart\.deck", r"lesson\.rival", r"colour\.(bronze|orange)", r"fairness\.(title|button)", r"results\.fairness",
         r"glove\.seconds", r"place\.bot", r"page\.(ring|arena)",

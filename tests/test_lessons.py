@@ -151,7 +151,7 @@ each_lesson = pytest.mark.parametrize(
 
 def test_the_games_with_lessons() -> None:
     assert {game_id for game_id, taught in TAUGHT.items() if taught} >= {
-        "knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown",
+        "knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown", "mortal_kombat_kards",
     }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from kotgames.engine.errors import CardDataError
 from kotgames.games.knock_out_punch import board as knock_out_punch
 from kotgames.games.knockdown import board as knockdown
 from kotgames.games.knockouts_tapouts import board as knockouts_tapouts
+from kotgames.games.mortal_kombat_kards import board as mortal_kombat_kards
 from kotgames.games.uncaged import board as uncaged
 from kotgames.system import paths
 from kotgames.system.catalogue import Words, ending
@@ -92,6 +93,7 @@ def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
         "uncaged": uncaged,
         "knock_out_punch": knock_out_punch,
         "knockdown": knockdown,
+        "mortal_kombat_kards": mortal_kombat_kards,
     }
     for game, board in boards.items():
         for how in (*filter(None, board.Board.endings), "concession"):
@@ -103,6 +105,10 @@ def test_every_ending_of_a_game_is_said_in_its_words(language: str) -> None:
     assert ending(language, [], "knockout") == "knockout"
 
 
+KARDS = "Green Bolt|Red Shades|Rote Sonnenbrille|Red Carpet|Roter Teppich"
+"""Names of kards."""
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language: str) -> None:
     """Corners, trays and good or bad are not red and green in the colour-blind safe palette."""
@@ -111,12 +117,14 @@ def test_no_text_of_a_game_names_a_colour_that_changes_with_the_palette(language
         for file in ("words", "rules", "tutorial"):
             path = paths.cards() / game / "lang" / language / f"{file}.yaml"
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-                said = (line.partition(": ")[2] or line).replace("Green Bolt", "")  # a kard is called so
+                said = re.sub(KARDS, "", line.partition(": ")[2] or line)
                 if not line.lstrip().startswith("#"):
                     assert not re.search(changes, said, re.IGNORECASE), f"{path.name}:{number}: {line}"
 
 
-@pytest.mark.parametrize("game", ["knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown"])
+@pytest.mark.parametrize(
+    "game", ["knockouts_tapouts", "uncaged", "knock_out_punch", "knockdown", "mortal_kombat_kards"]
+)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_lessons_name_buttons_as_they_are_labelled(game: str, language: str) -> None:
     """What a lesson writes in capitals stands so on a button or a heading of that language."""

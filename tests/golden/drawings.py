@@ -26,6 +26,7 @@ from tests.golden import (
     drawings_knock_out_punch,
     drawings_knockdown,
     drawings_knockouts_tapouts,
+    drawings_mortal_kombat_kards,
     drawings_uncaged,
 )
 
@@ -121,5 +122,6 @@ def all_drawings() -> dict[str, Make]:
         *drawings_knock_out_punch.drawings(),
         *drawings_uncaged.drawings(),
         *drawings_knockdown.drawings(),
+        *drawings_mortal_kombat_kards.drawings(),
     )
     return dict((*shared, *own))

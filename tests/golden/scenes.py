@@ -20,7 +20,7 @@ from kotgames.engine.chance import Script
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.games.knockouts_tapouts import actions as a
 from kotgames.scenes import routes
-from tests.golden import knock_out_punch, knockdown, uncaged
+from tests.golden import knock_out_punch, knockdown, mortal_kombat_kards, uncaged
 from tests.golden.compare import shrunk
 from tests.ui.driver import Driver
 from tests.ui.knockouts_tapouts import places, screens
@@ -130,7 +130,7 @@ SCENES: dict[str, Opener] = {
     "title": _title, "setup": _setup, "creation": _creation, "standing": _table, "ground": _ground, "looking": _looking,
     "movement": _movement, "reaction": _reaction, "dice": _dice, "refusal": _refusal, "marker": _marker, "curtain": _curtain,
     "results": _results, "settings": _settings, "log": _log, "pause": _pause, **knock_out_punch.SCENES, **uncaged.SCENES,
-    **knockdown.SCENES,
+    **knockdown.SCENES, **mortal_kombat_kards.SCENES,
 }  # fmt: skip
 
 
@@ -156,6 +156,9 @@ def stage() -> Iterator[Driver]:
         )
         patch.setattr(
             "kotgames.games.knockdown.table.pictures.Pictures.prefetch", lambda self, first=(): None
+        )
+        patch.setattr(
+            "kotgames.games.mortal_kombat_kards.table.pictures.Pictures.prefetch", lambda self, first=(): None
         )
         patch.setattr(os, "urandom", random.Random(20260101).randbytes)
         driver = Driver(SIZE, bake=True)

@@ -67,6 +67,7 @@ class KardGame(CardGame[State, CardSet]):
     bots = "kotgames.games.mortal_kombat_kards.bot"
     drawn = "kotgames.games.mortal_kombat_kards.art.checked:check"
     rooms = {
+        "arcade": "kotgames.games.mortal_kombat_kards.table.rooms.arcade:Arcade",
         "builder": "kotgames.games.mortal_kombat_kards.table.rooms.builder:Builder",
         "sealed": "kotgames.games.mortal_kombat_kards.table.rooms.sealed:SealedDraft",
     }

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import kotgames.games.mortal_kombat_kards as package
-from kotgames import games
 from kotgames.engine.contract import Action, State
 from kotgames.engine.match import Match
 from kotgames.games.mortal_kombat_kards import actions as a
@@ -121,7 +120,7 @@ def _held(state: State, seat: int) -> set[str]:
     return {ids.card(card) for card in mine.hands[seat]}
 
 
-_CASE = UiCase(
+CASE = UiCase(
     game=GAME,
     names=places.NAMES,
     seats=places.seats,
@@ -183,5 +182,3 @@ _CASE = UiCase(
         laying=("kombos",),
     ),
 )
-
-CASE = _CASE if GAME.id in games.with_table() else None  # until its package has an __init__

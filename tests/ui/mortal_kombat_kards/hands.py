@@ -78,9 +78,7 @@ class Hands(hands.Hands):
         """The first card of the own hand of a kind that does not lie out yet."""
         context = inside(self.driver)
         lying = (*context.laid_out, *context.aside)
-        return next(
-            card for card in own_cards(self.driver) if self._is(card, kind) and card not in lying
-        )
+        return next(card for card in own_cards(self.driver) if self._is(card, kind) and card not in lying)
 
     def _is(self, card: int, kind: int) -> bool:
         return bool(self.driver.host.card_set.kind_of[card] == kind)
@@ -103,7 +101,9 @@ class Hands(hands.Hands):
             lying, goal = list(context.view["piles"][context.me]), ids.HAND
         else:
             lying, goal = [one[0] for one in context.view["lasting"]], ids.pile(context.me)
-        seen = [ids.card(card) for card in lying if self._is(card, kind) and ids.card(card) in self.driver.ids()]
+        seen = [
+            ids.card(card) for card in lying if self._is(card, kind) and ids.card(card) in self.driver.ids()
+        ]
         if self.way == "drag" and seen and goal in self.driver.ids() and context.usable(seen[-1]):
             self.driver.drag(seen[-1], goal)
         else:

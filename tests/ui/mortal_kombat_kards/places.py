@@ -55,9 +55,7 @@ def start(*kinds: str, seed: int = 3, made: bool = True, names: Sequence[str] = 
         **(GAME.sample_options() if made else {}),
         **more,
     }
-    return Match.start(
-        GAME, seed=seed, options=options, seats=seats(*kinds, names=names), card_set=brisk()
-    )
+    return Match.start(GAME, seed=seed, options=options, seats=seats(*kinds, names=names), card_set=brisk())
 
 
 def position(**data: Any) -> State:
@@ -126,7 +124,9 @@ def _attacked(
     own: Sequence[str], foe: Sequence[str], *texts: str, near: bool = True, idle: int = 0, **who: Any
 ) -> State:
     """Seat 1 attacks seat 0."""
-    state = position(near=near, initiative=1, idle=idle, fighters=fighters(own, foe, who.get("mine"), who.get("theirs")))
+    state = position(
+        near=near, initiative=1, idle=idle, fighters=fighters(own, foe, who.get("mine"), who.get("theirs"))
+    )
     return after(state, *texts)
 
 
@@ -154,7 +154,8 @@ def answering_in_several_ways(**named: Any) -> Match:
     own = ("shadow_uppercut", "anti_air", "jab", "reflexes", "sand_in_the_eyes", "back_flip")
     mine = {"kombatant": "johnny_cage"}
     return match_at(
-        _attacked(own, ("jump_kick", "jab", "fury", "high_block"), "lay jump_kick", "commit", mine=mine), **named
+        _attacked(own, ("jump_kick", "jab", "fury", "high_block"), "lay jump_kick", "commit", mine=mine),
+        **named,
     )
 
 
@@ -186,7 +187,11 @@ def burning(**named: Any) -> Match:
 
 def following(*, any_kind: bool = True, **named: Any) -> Match:
     """Seat 0 has hit and has a follow-up: any attack, or a kick."""
-    own, who = (("ice_blast", *PLAIN[:4], "duck"), "sub_zero") if any_kind else (("dragon_stance", *PLAIN, "duck"), "liu_kang")
+    own, who = (
+        (("ice_blast", *PLAIN[:4], "duck"), "sub_zero")
+        if any_kind
+        else (("dragon_stance", *PLAIN, "duck"), "liu_kang")
+    )
     state = position(near=True, fighters=fighters(own, FOE, {"kombatant": who}))
     return match_at(after(state, f"lay {own[0]}", "commit", "take hit"), **named)
 
@@ -248,7 +253,9 @@ def _played(seed: int) -> Match:
     match = start(*PEOPLE, seed=seed)
     chance = Dice(seed)
     while match.actor is not None:
-        match.act(players.choose("greedy", GAME, match.card_set, match.view(match.actor), chance.below(1 << 20)))
+        match.act(
+            players.choose("greedy", GAME, match.card_set, match.view(match.actor), chance.below(1 << 20))
+        )
     return match
 
 

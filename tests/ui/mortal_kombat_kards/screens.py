@@ -80,14 +80,18 @@ def screens(players: Names) -> dict[str, Opener]:
     found = {name: at(make) for name, make in places.QUESTIONS.items() if name not in ALIKE}
     found |= {
         "discard, put aside": at(places.discard, put_aside),
-        "action, a Kombo": at(places.action, _lays("lay jab", "kombo opener", "effect adrenaline", "effect power_blow")),
+        "action, a Kombo": at(
+            places.action, _lays("lay jab", "kombo opener", "effect adrenaline", "effect power_blow")
+        ),
         "action, a kard is looked at": at(places.action, _looks("flying_kick")),
         "action, a kard is held": at(places.action, _holds("high_kick")),
         "answer, a block": at(places.answering, _lays("block high_block")),
         "answer, a counter": at(places.answering, _lays("counter jab")),
         "answer, two ways": at(places.answering_in_several_ways, _lays_by_hand("shadow_uppercut")),
         "answer, a kard is looked at": at(places.answering, _looks("duck")),
-        "cancel, which": at(lambda **named: places.cancelling(several=True, **named), _lays("cancel counterspell")),
+        "cancel, which": at(
+            lambda **named: places.cancelling(several=True, **named), _lays("cancel counterspell")
+        ),
         "rest, two are laid": at(places.going_on, _lays("lay jab", "lay flying_kick", "effect fury")),
         "rest, three are burned": at(places.burning, _lays("burn head_punch", "burn jab", "burn high_kick")),
         "the bot thinks": at(places.bot_to_act),
