@@ -39,7 +39,7 @@ RULEBOOK: dict[str, dict[int | str, int]] = {
         3: 2, 4: 1, 6: 5, 7: 4, 8: 7, 9: 7, 10: 5, 11: 2, 12: 6, 13: 6, 14: 4, 15: 3, 16: 5, 17: 1, 18: 6, 19: 6, 20: 8, 21: 4, 22: 4,
         23: 2,
     },
-    "mortal_kombat_kards": {"MKK": 158},
+    "mortal_kombat_kards": {"MKK.Rules": 158},
 }  # fmt: skip
 """Paragraphs on each rules page, or in each section of a rulebook without pages."""
 
