@@ -410,6 +410,18 @@ def test_decks_of_two_sizes_do_not_meet(window: MakeDriver) -> None:
     assert "60 kards, and your opponent has 50" in driver.toast
 
 
+def test_a_deck_of_the_basic_rules_is_mended_for_the_advanced_ones(window: MakeDriver) -> None:
+    driver = window()
+    deck = decks.starter("sub_zero", CARDS, rules="basic", name="All blocks").with_copies("high_block", 9)
+    (path,) = keep(deck)
+    scene = enter(driver, **chosen(path))
+    assert scene.bench.deck.rules == "advanced"
+    assert any(one.key == "deck_copies" for one in scene.bench.violations)
+    driver.key("ctrl+z")
+    assert scene.bench.deck == deck
+    assert scene.bench.violations == []
+
+
 # ---- trying
 
 

@@ -67,9 +67,12 @@ class Builder(Room):
         state = {**(remembered if isinstance(remembered, dict) else {}), "seats": 2}
         rows = SetupRows(self.words)
         for seat in sorted((0, 1), key=lambda seat: rows.wrong(state, seat) is None):
-            found = rows.chosen_deck(state, seat)
-            if found is not None and found.deck is not None:
-                return Workbench(self.card_set, found.deck, found.path)
+            found, played = rows.chosen_deck(state, seat), rows.played(state, seat)
+            if found is not None and found.deck is not None and played is not None:
+                bench = Workbench(self.card_set, found.deck, found.path)
+                if rows.wrong(state, seat) is not None and not bench.violations:
+                    bench.change(played)  # by the rules of the match, which may be others than its own, it is wrong
+                return bench
         who = self.card_set.kombatants[max(0, rows.fighter(state, 0))]
         return Workbench(self.card_set, self.tools.starter(who, rules=rows.chosen(state, "rules")))
 
