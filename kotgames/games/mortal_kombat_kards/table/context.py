@@ -39,12 +39,14 @@ GROUPS: Final = (k.BASIC, k.SPECIAL, k.DEFENSE, k.EFFECT, k.KOMBO, k.FINISHER)
 
 
 class Token(NamedTuple):
-    """Something that a Kombatant bears or has: sign, words, whether it helps (1), hurts (-1) or neither, and the words of its tip."""
+    """Something that a Kombatant bears or has: sign, words, whether it helps (1), hurts (-1) or neither, the words of its tip, and what
+    stands beside the sign where there is no room for words."""
 
     icon: str
     text: str
     tone: int
     tip: str = ""
+    short: str = ""
 
 
 class Context(PageContext[View, CardSet]):
@@ -207,14 +209,17 @@ class Context(PageContext[View, CardSet]):
             count = view[name][seat]  # type: ignore[literal-required]
             if count:
                 text = words(f"token.{name}", count=count)
-                found.append(Token(icon, text, -1, words("token.penalty_tip")))
+                found.append(Token(icon, text, -1, words("token.penalty_tip"), f"−{count}"))
         if view["held"][seat]:
-            text = words("token.held", count=view["held"][seat])
-            found.append(Token("grab", text, -1, words("token.held_tip")))
+            held = view["held"][seat]
+            found.append(
+                Token("grab", words("token.held", count=held), -1, words("token.held_tip"), str(held))
+            )
         if view["free_move"][seat]:
             found.append(Token("walking-boot", words("token.free_move"), 1))
-        if view["handicaps"][seat]:
-            found.append(Token("broken-heart", words("token.handicap", count=view["handicaps"][seat]), -1))
+        lost = view["handicaps"][seat]
+        if lost:
+            found.append(Token("broken-heart", words("token.handicap", count=lost), -1, short=f"−{lost}"))
         return found
 
     # ---- laying out

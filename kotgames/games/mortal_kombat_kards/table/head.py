@@ -228,13 +228,14 @@ class Head(Part):
         fill, ink = TONES[token.tone]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            wide = min(room.width, canvas.text_width(token.text, theme.BODY, theme.UI_BOLD) + 44)
+            said = canvas.first_fit([token.text, token.short], room.width - 44, theme.BODY, theme.UI_BOLD)
+            wide = min(room.width, canvas.text_width(said, theme.BODY, theme.UI_BOLD) + (44 if said else 34))
             box = FRect(room.right - wide if at_right else room.left, room.top, wide, room.height)
             canvas.shadow(box, 13, 4, 2, 120, covered=True)
             canvas.rounded(box, box.height / 2, fill, "#fff2ec", 1.5)
             canvas.icon(token.icon, (box.left + 17, box.centery), 18, ink)
             canvas.text(
-                token.text, (box.left + 31, box.centery), theme.BODY, ink, theme.UI_BOLD, width=box.width - 40
+                said, (box.left + 31, box.centery), theme.BODY, ink, theme.UI_BOLD, width=box.width - 34
             )
 
         return Item(name, room, draw, "panel", token.text, tip=token.tip)

@@ -38,9 +38,9 @@ class SetupRows(FighterRows):
         self._kept: list[Found] | None = None
 
     def value(self, name: str, choice: Any) -> str:
-        """See `SetupRows`; rules and the timer have names of their own."""
-        if name == "rules":
-            return self.words(f"setup.rules_value.{choice}")
+        """See `SetupRows`; rules, timer and lists have names of their own."""
+        if name in ("rules", "lists"):
+            return self.words(f"setup.{name}_value.{choice}")
         if name == "timer":
             return self.words(f"setup.timer_value.{'yes' if choice else 'no'}")
         return super().value(name, choice)

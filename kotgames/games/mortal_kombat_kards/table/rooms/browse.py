@@ -198,7 +198,9 @@ def add_large(scene: Builder, canvas: Canvas, rect: FRect) -> None:
     out = button("less", less, "−", partial(scene.take_out, kard), size=24, enabled=copies > 0, why=none)
     into = button("more", more, "+", partial(scene.put_in, kard), size=24)
     for item, said in ((out, "builder.take_out"), (into, "builder.put_in")):
-        item.label = words(said, name=scene.name(kard))  # the signs on them say nothing to who cannot see them
+        item.label = words(
+            said, name=scene.name(kard)
+        )  # the signs on them say nothing to who cannot see them
         scene.add(item)
     below = FRect(inner.left, line.bottom + 8, inner.width, inner.bottom - line.bottom - 8)
     if below.height > 60:

@@ -14,8 +14,9 @@ from kotgames.games.mortal_kombat_kards.components import GAME_ID
 from kotgames.games.mortal_kombat_kards.decks import SIZES, Deck, Violation
 from kotgames.games.mortal_kombat_kards.table import looks
 from kotgames.games.mortal_kombat_kards.table.rooms import browse, curves, deck_list
+from kotgames.games.mortal_kombat_kards.table.rooms.bench_room import BenchRoom
 from kotgames.games.mortal_kombat_kards.table.rooms.filters import Search
-from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE, Do, Room
+from kotgames.games.mortal_kombat_kards.table.rooms.room import SHAPE, Do
 from kotgames.games.mortal_kombat_kards.table.rooms.tools import Tools
 from kotgames.games.mortal_kombat_kards.table.rooms.workbench import Workbench
 from kotgames.games.mortal_kombat_kards.table.setup_rows import SetupRows
@@ -38,7 +39,7 @@ KARDS: Final = ("kard:", "row:", "fewer:", "another:")
 """Ids of things that are a kard begin so; the first two can be dragged."""
 
 
-class Builder(Room):
+class Builder(BenchRoom):
     """See above. `bench`: a deck that comes from elsewhere (sealed), and `done` what its last button does then."""
 
     kind: ClassVar[str] = "deck_builder"
@@ -54,7 +55,7 @@ class Builder(Room):
         self.filtering = False
         self.page = PAGES[0]
         self.looked = self.pinned = self.bench.first
-        """The kard that is seen large; the one that is so again once the pointer is on no other: whoever goes to its buttons passes some."""
+        """The kard that is seen large, and the one that is so again once the pointer is on none: it passes some on its way to a button."""
         self._held: tuple[str, tuple[float, float]] | None = None
         """The kard that is pressed and the point where; it is dragged once the pointer went far enough."""
         self._dragged = False
@@ -71,7 +72,9 @@ class Builder(Room):
             if found is not None and found.deck is not None and played is not None:
                 bench = Workbench(self.card_set, found.deck, found.path)
                 if rows.wrong(state, seat) is not None and not bench.violations:
-                    bench.change(played)  # by the rules of the match, which may be others than its own, it is wrong
+                    bench.change(
+                        played
+                    )  # by the rules of the match, which may be others than its own, it is wrong
                 return bench
         who = self.card_set.kombatants[max(0, rows.fighter(state, 0))]
         return Workbench(self.card_set, self.tools.starter(who, rules=rows.chosen(state, "rules")))
@@ -79,7 +82,7 @@ class Builder(Room):
     def speak_anew(self) -> None:
         """See `Scene`."""
         super().speak_anew()
-        self.search = Search(self.words, self.card_set)
+        self.search.speak(self.words)
 
     def closed(self) -> None:
         """See `Scene`; the bots of a trial stop."""

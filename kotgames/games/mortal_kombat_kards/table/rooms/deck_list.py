@@ -108,8 +108,24 @@ def _row(scene: Builder, kard: str, rect: FRect, *, wrong: bool) -> None:
 
     said = scene.words("builder.copies", name=scene.name(kard), count=copies, most=bench.most(kard))
     scene.add(Item(f"row:{kard}", rect, draw, "object", said, partial(scene.look_at, kard), focus=True, adjust=step))  # fmt: skip
-    scene.add(_sign(f"fewer:{kard}", less, "−", partial(scene.take_out, kard), scene.words("builder.take_out", name=scene.name(kard))))
-    scene.add(_sign(f"another:{kard}", more, "+", partial(scene.put_in, kard), scene.words("builder.put_in", name=scene.name(kard))))
+    scene.add(
+        _sign(
+            f"fewer:{kard}",
+            less,
+            "−",
+            partial(scene.take_out, kard),
+            scene.words("builder.take_out", name=scene.name(kard)),
+        )
+    )
+    scene.add(
+        _sign(
+            f"another:{kard}",
+            more,
+            "+",
+            partial(scene.put_in, kard),
+            scene.words("builder.put_in", name=scene.name(kard)),
+        )
+    )
 
 
 def _figures(speed: int, strength: int) -> list[tuple[str, str]]:

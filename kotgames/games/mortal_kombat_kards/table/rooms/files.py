@@ -15,7 +15,7 @@ from kotgames.games.mortal_kombat_kards.deck_files import Found
 from kotgames.games.mortal_kombat_kards.decks import Deck
 from kotgames.games.mortal_kombat_kards.table import looks
 from kotgames.games.mortal_kombat_kards.table.rooms.room import Dialog, Question, Room, key
-from kotgames.system.catalogue import Verbatim, Words
+from kotgames.system.catalogue import Verbatim
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -24,9 +24,14 @@ from kotgames.ui.widgets.controls import focus_rim, label
 LINE: Final = 66.0
 
 
-def told(words: Words, error: KotgamesError) -> list[str]:
-    """An error and all that were found with it, in words."""
-    return [words.error(one) for one in (error, *error.more)]
+def say_wrong(room: Room, error: KotgamesError) -> None:
+    """Say an error and all that were found with it."""
+
+    def text() -> str:
+        return "\n\n".join(room.words.error(one) for one in (error, *error.more))
+
+    room.app.sounds.play("ui_bad")
+    room.app.push(Question(room, "builder.not_read", text, [("done", "builder.done", lambda: None)]))
 
 
 class Decks(Dialog):
@@ -71,7 +76,8 @@ class Decks(Dialog):
         words, deck = self.words, found.deck
         if deck is None:
             said, ink, icon = words("builder.unreadable"), looks.BAD, "cancel"
-            on = partial(self._wrong, found)
+            assert found.error is not None
+            on = partial(say_wrong, self.room, found.error)
         else:
             wrong = decks.violations(deck, self.room.card_set)
             about = words(
@@ -106,10 +112,3 @@ class Decks(Dialog):
     def _open(self, path: Path, deck: Deck) -> None:
         self.close()
         self._opened((path, deck))
-
-    def _wrong(self, found: Found) -> None:
-        """All that is wrong with a file."""
-        error = found.error
-        assert error is not None
-        answers = [("done", "builder.done", lambda: None)]
-        self.app.push(Question(self.room, "builder.not_read", lambda: "\n\n".join(told(self.words, error)), answers))  # fmt: skip

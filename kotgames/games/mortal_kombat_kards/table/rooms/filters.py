@@ -76,10 +76,15 @@ class Search:
     """The words that are sought, the value of each filter (0: any), the order."""
 
     def __init__(self, words: Words, card_set: CardSet) -> None:
-        self.words, self.card_set = words, card_set
+        self.card_set = card_set
         self.text = ""
         self.chosen = dict.fromkeys(FILTERS, 0)
         self.order = 0
+        self.speak(words)
+
+    def speak(self, words: Words) -> None:
+        """Seek in these words from now on."""
+        self.words = words
         self._said: dict[str, str] = {}
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from pygame import FRect
@@ -12,16 +12,14 @@ from kotgames.engine.contract import Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.games.mortal_kombat_kards import deck_files, deck_text, decks
 from kotgames.games.mortal_kombat_kards.decks import RULES, SIZES, Deck
-from kotgames.games.mortal_kombat_kards.table.rooms.files import Decks, told
+from kotgames.games.mortal_kombat_kards.table.rooms.bench_room import BenchRoom
+from kotgames.games.mortal_kombat_kards.table.rooms.files import Decks, say_wrong
 from kotgames.games.mortal_kombat_kards.table.rooms.room import Do, Form, Line, Question
 from kotgames.games.mortal_kombat_kards.table.rooms.tries import Trial, TryHand
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import clipboard
 from kotgames.ui.items import Item
 from kotgames.ui.widgets.controls import button
-
-if TYPE_CHECKING:
-    from kotgames.games.mortal_kombat_kards.table.rooms.builder import Builder
 
 ALONE: Final = ("new", "open", "copy", "paste")
 """Tools by which another deck comes onto the workbench; in a sealed match there is one deck."""
@@ -39,7 +37,7 @@ class Tool(NamedTuple):
 class Tools:
     """Those of one builder."""
 
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: BenchRoom) -> None:
         self.builder, self.app = builder, builder.app
         self.trial = Trial(builder.app, builder.rebuild)
 
@@ -111,10 +109,7 @@ class Tools:
         try:
             do()
         except KotgamesError as error:
-            self.app.sounds.play("ui_bad")
-            said = "\n\n".join(told(self.builder.words, error))
-            answers = [("done", "builder.done", _nothing)]
-            self.app.push(Question(self.builder, "builder.not_read", lambda: said, answers))
+            say_wrong(self.builder, error)
             return False
         self.builder.rebuild()
         return True
@@ -130,7 +125,7 @@ class Tools:
 
     def guarded(self, do: Do) -> None:
         """Do something by which unsaved changes are lost, once they are saved or given up."""
-        bench, words = self.builder.bench, self.builder.words
+        bench = self.builder.bench
         if not bench.unsaved:
             do()
             return
@@ -144,7 +139,10 @@ class Tools:
             ("stay", "ui.cancel", _nothing),
             ("drop", "builder.drop", do),
         ]
-        text = partial(words, "builder.unsaved", name=Verbatim(bench.deck.name))
+
+        def text() -> str:
+            return self.builder.words("builder.unsaved", name=Verbatim(bench.deck.name))
+
         self.app.push(Question(self.builder, "builder.unsaved_title", text, answers))
 
     def put(self, deck: Deck, path: Any = None) -> None:
