@@ -16,7 +16,7 @@ WHOLE: tuple[Size, int] = ((1280, 720), 100)
 FOLDED: tuple[Size, int] = ((1024, 600), 150)
 
 
-DATED = {"library", "library, deleting a day"}
+DATED = {"library", "library, deleting a day", "deck builder, open"}
 """Screens that say when a file was written."""
 
 ALSO_FOLDED = {

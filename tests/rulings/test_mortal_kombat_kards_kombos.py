@@ -546,3 +546,15 @@ def test_m18_kombo_attacks_stand_in_no_kombo_and_follow_nothing() -> None:
         t = Table(0, [attack, "jab", "closer", "one_two"], [])
         t.do(f"lay {attack}")
         assert t.may("kombo") == []
+
+
+@both
+def test_m6_an_attack_without_its_fuel_is_no_part_of_an_up_to_kombo(seat: int) -> None:
+    """Kiss burns a basic: with none left to burn it cannot follow in Endless Fists, and there is always something to choose."""
+    t = Table(seat, ["jab", "kiss", "endless_fists"], ["roundhouse"], rules="basic")
+    t.do("lay jab", "kombo endless_fists", "commit")
+    if t.asks[0] == "cancel":
+        t.decline()
+    t.take()
+    assert "lay kiss" not in t.can
+    assert "commit" in t.can

@@ -217,8 +217,6 @@ def part_fits(board: Board, kombo: k.Pattern, number: int, face: Face) -> bool:
 
 def rest_possible(board: Board, seat: int, kombo: k.Pattern, done: int) -> bool:
     """True if the free kards of a hand hold the attacks of a Kombo from number `done` on, each once."""
-    if kombo.up_to:
-        return True
     size = board.card_set.size
     drafted = [laid[0] for laid in board.laid[board.committed :]]
     hand = [card for card in board.hands[seat] if card not in drafted]
@@ -246,7 +244,8 @@ def rest_possible(board: Board, seat: int, kombo: k.Pattern, done: int) -> bool:
 
     last = next((laid for laid in reversed(board.laid[board.committed :]) if laid[2] == b.LATER), None)
     owed = board.faces[last[4]] if last is not None else None
-    return fill(done, (), owed, last_fuel(board))
+    # of an "up to" Kombo only the fuel of the attack laid last is owed
+    return fill(len(kombo.classes) if kombo.up_to else done, (), owed, last_fuel(board))
 
 
 def last_fuel(board: Board) -> int:

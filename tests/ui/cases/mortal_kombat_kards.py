@@ -74,7 +74,7 @@ IN_MOTION = {
 
 def _in_motion(driver: Driver, names: tuple[str, str]) -> Iterator[str]:
     for name, (make, texts) in IN_MOTION.items():
-        driver.start(make(names=names))  # type: ignore[operator]
+        driver.start(make(names=names))
         driver.wait_idle()
         for text in texts:
             driver.host.commit([a.parse(text, places.CARD_SET)])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from kotgames.games.mortal_kombat_kards import deck_files, decks
+import msgspec
+
+from kotgames.games.mortal_kombat_kards import deck_files
 from kotgames.games.mortal_kombat_kards.card_set import shipped
 from kotgames.games.mortal_kombat_kards.decks import Deck
 from kotgames.games.mortal_kombat_kards.game import GAME
@@ -43,10 +45,23 @@ class InlineTrial:
         self.closed = True
 
 
+PATIENT: Final = Deck(
+    "Patience", "sub_zero", "advanced",
+    {
+        "body_punch": 2, "uppercut": 2, "elbow": 2, "high_kick": 2, "low_kick": 2, "sweep": 2, "stomp": 2,
+        "ice_blast": 2, "slide_sub_zero": 3, "ground_freeze": 3, "ice_shower": 1, "cold_clone": 3, "shatter": 3, "frost_grip": 2,
+        "high_block": 3, "mid_block": 3, "low_block": 2, "duck": 2, "jump": 1, "anti_air": 1, "break_the_hold": 1,
+        "adrenaline": 3, "momentum": 2, "power_blow": 2, "fury": 1, "broken_rhythm": 2, "crowds_roar": 1,
+        "one_two": 1, "opener": 1, "closer": 1, "absolute_zero": 2,
+    },
+)  # fmt: skip
+"""A deck that may be played, whatever becomes of the starters."""
+
+
 def wrong_deck() -> Deck:
     """A deck with violations of every sort: size, another Kombatant's special, effects, copies."""
-    deck = decks.starter("sub_zero", CARDS, name=WRONG)
-    return deck.with_copies("rush", 6).with_copies("chi_healing", 3).with_copies("spear", 1)
+    deck = PATIENT.with_copies("rush", 6).with_copies("chi_healing", 3).with_copies("spear", 1)
+    return msgspec.structs.replace(deck, name=WRONG)
 
 
 def keep(*made: Deck) -> list[Path]:

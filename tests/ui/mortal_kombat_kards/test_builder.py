@@ -7,6 +7,7 @@ from itertools import product
 from math import comb
 from typing import Any
 
+import msgspec
 import pytest
 
 from kotgames.engine.odds import percent
@@ -21,6 +22,7 @@ from tests.ui.driver import Driver
 from tests.ui.fit import SIZES, Inspector, Violation, assert_none
 from tests.ui.mortal_kombat_kards.rooms import (
     CARDS,
+    PATIENT,
     WRONG,
     InlineTrial,
     chosen,
@@ -42,8 +44,12 @@ def copies(driver: Driver, kard: str) -> int:
 
 
 def starter(driver: Driver) -> Any:
-    """The builder with Sub-Zero's starter: one copy of Ice Shower, none of Jab."""
-    return enter(driver, **chosen())
+    """The builder with a deck of 60 that has no file yet: two Stomps, no Jab."""
+    scene = enter(driver, **chosen())
+    scene.bench.put(PATIENT, None)
+    scene.rebuild()
+    driver.step()
+    return scene
 
 
 # ---- the way there and back
@@ -239,9 +245,9 @@ def test_a_deck_is_mended_saved_and_played(window: MakeDriver) -> None:
     driver.click("start")
     assert driver.top.kind == "setup", "a deck that may not be played begins no match"
     assert WRONG in driver.toast
-    assert "68 kards" in driver.toast
+    assert f"{wrong_deck().size} kards" in driver.toast
     driver.hover("deck:0")
-    assert "68 kards" in driver.item("tip").label
+    assert f"{wrong_deck().size} kards" in driver.item("tip").label
     driver.click("room:builder")
     scene: Any = driver.top
     assert scene.bench.deck.name == WRONG, "it leads to that deck"
@@ -359,8 +365,8 @@ def test_a_deck_goes_over_the_clipboard(window: MakeDriver, monkeypatch: pytest.
     assert board[0] == deck_text.text(before, CARDS)
     driver.click("paste")
     driver.click("paste")
-    assert [one.name for one in deck_files.kept(CARDS)] == ["Sub-Zero", "Sub-Zero 2"]
-    assert scene.bench.deck.name == "Sub-Zero 2"
+    assert [one.name for one in deck_files.kept(CARDS)] == ["Patience", "Patience 2"]
+    assert scene.bench.deck.name == "Patience 2"
 
 
 def test_without_a_clipboard_it_is_said(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -412,7 +418,7 @@ def test_decks_of_two_sizes_do_not_meet(window: MakeDriver) -> None:
 
 def test_a_deck_of_the_basic_rules_is_mended_for_the_advanced_ones(window: MakeDriver) -> None:
     driver = window()
-    deck = decks.starter("sub_zero", CARDS, rules="basic", name="All blocks").with_copies("high_block", 9)
+    deck = msgspec.structs.replace(PATIENT, rules="basic").with_copies("high_block", 9)
     (path,) = keep(deck)
     scene = enter(driver, **chosen(path))
     assert scene.bench.deck.rules == "advanced"

@@ -60,7 +60,7 @@ class Builder(BenchRoom):
         """The kard that is pressed and the point where; it is dragged once the pointer went far enough."""
         self._dragged = False
         self._goal = FRect()
-        """Where a kard is dropped to be put in."""
+        """The place where a kard is dropped to be put in."""
 
     def _first(self) -> Workbench:
         """The deck that the set-up has chosen, one that cannot be played first of all; else the starter of who stands there."""

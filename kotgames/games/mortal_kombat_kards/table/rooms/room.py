@@ -1,4 +1,4 @@
-"""What the rooms share: a screen over the arena at dusk, its dialogs, kards and Kombatants in it."""
+"""The common parts of the rooms: a screen over the arena at dusk, its dialogs, kards and Kombatants in it."""
 
 from __future__ import annotations
 

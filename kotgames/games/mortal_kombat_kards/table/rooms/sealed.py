@@ -29,7 +29,7 @@ from kotgames.ui.widgets.controls import button, choice, label
 from kotgames.ui.widgets.layout import centered, inset
 
 OTHERS: Final = ("greedy", "random", "human")
-"""Who is met, the first one unless something else is chosen."""
+"""Opponents, the first one unless something else is chosen."""
 TURNS_MS: Final = 260.0
 """A kard is turned up for so long, at the usual speed."""
 GOLD: Final = "gold"
@@ -51,7 +51,7 @@ class Draft:
 
     @property
     def mine(self) -> sealed.Sealed:
-        """What the seat has that opens now."""
+        """The drawn kards of the seat that opens now."""
         return self.drawn[self.seat]
 
     @property
@@ -113,7 +113,7 @@ class SealedDraft(Room):
     # ---- the page
 
     def _page(self, canvas: Canvas, body: FRect) -> None:
-        """What is done, who is met, the size of the decks."""
+        """The course of a draft in words, the opponent, the size of the decks."""
         words = self.words
         wide = min(680.0, body.width)
         kards = sum(count for _, count in sealed.BOOSTER)
@@ -243,7 +243,7 @@ class SealedDraft(Room):
         return self.card_set.parts.kards[self.card_set.kind_index[kard]].rarity
 
     def _foot(self, draft: Draft, number: int, turned: int, rect: FRect) -> None:
-        """Whose turn it is, and what goes on: the next kard, a whole booster at once, or building."""
+        """The seat whose turn it is, and the ways on: the next kard, a whole booster at once, or building."""
         words = self.words
         over = draft.opened == len(draft.kards)
         wide = min(280.0, rect.width * 0.36)

@@ -179,7 +179,7 @@ class Trial:
 
 
 class TrialSheet(Dialog):
-    """How a trial goes: all in all, and against each starter. It goes on while this is closed."""
+    """The state of a trial: all in all, and against each starter. It goes on while this is closed."""
 
     kind: ClassVar[str] = "kard_trial"
 
