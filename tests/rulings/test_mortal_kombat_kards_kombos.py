@@ -556,5 +556,5 @@ def test_m6_an_attack_without_its_fuel_is_no_part_of_an_up_to_kombo(seat: int) -
     if t.asks[0] == "cancel":
         t.decline()
     t.take()
-    assert "lay kiss" not in t.can
-    assert "commit" in t.can
+    assert "lay kiss" not in t.can()
+    assert "commit" in t.can()
