@@ -25,6 +25,8 @@ def test_a_tournament_that_ends_level_is_a_draw(window: MakeDriver, language: st
         track.show(float(at))
         if table.context.stage.bill.result is not None:
             said.add(table.context.stage.bill.result[0])
+        if table.context.banner is not None:
+            said.add(table.context.banner[0])
     assert words("results.draw") in said
     assert not {words("results.won", name=driver.host.name(seat)).upper() for seat in (0, 1)} & said
     line = table.log.line(event)

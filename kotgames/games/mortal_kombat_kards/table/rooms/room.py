@@ -261,7 +261,7 @@ class Question(Dialog):
         ])  # fmt: skip
 
 
-class Line(NamedTuple):
+class Entry(NamedTuple):
     """A row of a form: its name, and the names of what can be chosen; none: something is written there."""
 
     name: str
@@ -274,7 +274,7 @@ class Form(Dialog):
     kind: ClassVar[str] = "kard_form"
 
     def __init__(
-        self, room: Room, title: str, lines: Callable[[], Sequence[Line]], state: dict[str, Any], done: Callable[[dict[str, Any]], None]
+        self, room: Room, title: str, lines: Callable[[], Sequence[Entry]], state: dict[str, Any], done: Callable[[dict[str, Any]], None]
     ) -> None:  # fmt: skip
         super().__init__(room)
         self._title, self._lines, self.state, self._done = title, lines, state, done
@@ -296,7 +296,7 @@ class Form(Dialog):
             key("done", self.words("builder.done"), self.then(lambda: self._done(self.state)), colour="primary", icon="check-mark"),
         ])  # fmt: skip
 
-    def _row(self, line: Line, spot: FRect) -> Item:
+    def _row(self, line: Entry, spot: FRect) -> Item:
         name, text = line.name, self.words(f"builder.{line.name}")
 
         def put(value: Any) -> None:

@@ -8,13 +8,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from pygame import FRect
 
-from kotgames.engine.contract import Refusal
 from kotgames.engine.errors import KotgamesError
 from kotgames.games.mortal_kombat_kards import deck_files, deck_text, decks
 from kotgames.games.mortal_kombat_kards.decks import RULES, SIZES, Deck
 from kotgames.games.mortal_kombat_kards.table.rooms.bench_room import BenchRoom
 from kotgames.games.mortal_kombat_kards.table.rooms.files import Decks, say_wrong
-from kotgames.games.mortal_kombat_kards.table.rooms.room import Do, Form, Line, Question
+from kotgames.games.mortal_kombat_kards.table.rooms.room import Do, Entry, Form, Question
 from kotgames.games.mortal_kombat_kards.table.rooms.tries import Trial, TryHand
 from kotgames.system.catalogue import Verbatim
 from kotgames.ui import clipboard
@@ -156,13 +155,13 @@ class Tools:
         name = self.builder.words(f"kombatant.{who}")
         return decks.starter(who, self.builder.card_set, size=size, rules=rules, name=name)
 
-    def _of_whom(self) -> list[Line]:
+    def _of_whom(self) -> list[Entry]:
         """The rows for Kombatant and rules."""
         words = self.builder.words
         names = [words(f"kombatant.{name}") for name in self.builder.card_set.kombatants]
         return [
-            Line("kombatant", names),
-            Line("rules", [words(f"setup.rules_value.{name}") for name in RULES]),
+            Entry("kombatant", names),
+            Entry("rules", [words(f"setup.rules_value.{name}") for name in RULES]),
         ]
 
     def _state(self, **more: Any) -> dict[str, Any]:
@@ -173,10 +172,10 @@ class Tools:
     def new(self) -> None:
         """Another deck: a starter, or an empty one."""
 
-        def lines() -> list[Line]:
+        def lines() -> list[Entry]:
             words = self.builder.words
             begins = [words("builder.starter", count=size) for size in reversed(SIZES)]
-            return [*self._of_whom(), Line("begin", [*begins, words("builder.no_kards")])]
+            return [*self._of_whom(), Entry("begin", [*begins, words("builder.no_kards")])]
 
         def done(state: dict[str, Any]) -> None:
             who = self.builder.card_set.kombatants[state["kombatant"]]
@@ -195,8 +194,8 @@ class Tools:
             bench.change(msgspec.structs.replace(bench.deck, name=name, kombatant=who, rules=rules))
             self.builder.changed()
 
-        def lines() -> list[Line]:
-            return [Line("deck_name"), *([] if bench.pool is not None else self._of_whom())]
+        def lines() -> list[Entry]:
+            return [Entry("deck_name"), *([] if bench.pool is not None else self._of_whom())]
 
         state = self._state(deck_name=bench.deck.name)
         self.app.push(Form(self.builder, "builder.properties", lines, state, done))
@@ -219,7 +218,8 @@ class Tools:
         """The deck that lies on the clipboard, in a file of its own."""
         text = clipboard.paste()
         if not text.strip():
-            self.builder.refuse(Refusal("clipboard"), self.builder.words("builder.clipboard_empty"))
+            self.app.sounds.play("ui_bad")
+            self.app.say(self.builder.words("builder.clipboard_empty"))
             return
 
         def take() -> None:
