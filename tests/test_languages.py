@@ -74,7 +74,8 @@ SAME = {
         # names of Kombatants and arcade names of their moves
         r"kombatant\.\w+", r"allegiance\.neutral", r"kard_type\.kombo", r"atom\.(finish_\w+|tag_vendetta)", r"class\.(kombo|vendetta)\.\w+",
         r"prompt\.finish\.title", r"setup\.timer_value\.\w+", r"explain\.side_block", r"clash\.(their|stop)\.block", r"do\.kombo(_on)?",
-        r"ask\.watch", r"pile\.hand", r"sign\.finish_\w+", r"tale\.kombatant", r"token\.initiative", r"type\.(basic|finisher|kombo|special)",
+        r"ask\.watch", r"pile\.hand", r"sign\.finish_\w+", r"tale\.kombatant", r"token\.initiative",
+        r"type\.(basic|finisher|kombo|special)",
         r"card\.(acid_spit|air_throw|backbreaker|bicycle_kick|blade_(fury|spark|swipe)|body_slam|cannonball|chest_pound|dive_kick)",
         r"card\.(double_kick|electric_grab|energy_(spears|wave)|eruption|fan_(lift|swipe|toss)|fireball|flying_kick|force_ball)",
         r"card\.(four_arm_grab|gotcha_grab|green_bolt|ground_(freeze|pound|roll)|hammer|hat_toss|(high|low)_fireball|ice_blast)",

@@ -11,6 +11,7 @@ from kotgames.engine.contract import Refusal
 from kotgames.games.knockouts_tapouts import GAME
 from kotgames.rulebook import KINDS
 from kotgames.scenes import routes
+from kotgames.scenes.rulebook import reading
 from kotgames.scenes.rulebook.pages import excerpt
 from kotgames.scenes.rulebook.rules import RulesScene
 from kotgames.scenes.table.match import MatchScene
@@ -211,9 +212,10 @@ def test_the_title_opens_the_rules_of_the_poster_that_can_be_played(window: Make
         driver.key("f1")
 
 
-def test_a_game_without_rules_says_so(window: MakeDriver) -> None:
+def test_a_game_without_rules_says_so(window: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = window(paint=False)
     routes.title(driver.app)
+    monkeypatch.setattr(reading, "written", lambda game_id: False)
     routes.rules(driver.app, "mortal_kombat_kards")
     assert driver.top.kind == "title"
     assert "Mortal Kombat" in driver.toast

@@ -48,6 +48,15 @@ class GoingBack:
         else:
             scene.jump_to(scene.place.at(scene.lesson, first))
 
+    def to_turn(self, left: int) -> bool:
+        """To the step that was reached with so many turns, or the first of its scene."""
+        place, lesson = self.scene.place, self.scene.lesson
+        first = lesson.scene_step(place.step)
+        earlier = range(place.step - 1, first, -1)
+        number = next((step for step in earlier if 0 <= place.marks[step] <= left), first)
+        self.scene.jump_to(place.at(lesson, number))
+        return True
+
     def by_one_action(self) -> None:
         """To the last own action of this step; without one, to the step before. The dice stay as they were: it is a lesson."""
         scene, place = self.scene, self.scene.place

@@ -459,6 +459,11 @@ class LessonScene(MatchScene):
         """There is nothing to take again: the coach leads."""
         self.refuse(Refusal("redo_nothing"))
 
+    def retract(self, count: int) -> bool:
+        """See `TableScene.retract`; what an earlier step laid is taken back by going back to it."""
+        left = len(self.match.turns) - count
+        return super().retract(count) if left >= self.place.mark else self.going_back.to_turn(left)
+
     def jump_to(self, place: Place) -> None:
         """Go on from an earlier place."""
         try:
@@ -479,7 +484,7 @@ class LessonScene(MatchScene):
         self.leave()
 
     def leave(self) -> None:
-        """To the list of lessons; the place is kept."""
+        """To the list of lessons."""
         self.app.go("learn", self.match.game.id)
 
     def pause(self) -> None:

@@ -178,7 +178,7 @@ CASE = UiCase(
         folded=("blows", "kombos"),
         partner=("effects", "stuns"),
         scenes="finish_him",
-        reading="blows",
-        laying=("kombos",),
+        reading="finish_him",
+        laying=("blows",),
     ),
 )
