@@ -27,10 +27,15 @@ class Questions(Asking):
     def meanwhile(self) -> tuple[str, str]:
         """See `families.Questions`."""
         title, text = super().meanwhile()
-        view = self.ctx.view
         if self.thinking is None or self.host.skippable:
-            title = self.words("ask.turn", round=view["round"], turn=view["turn"]).upper()
+            title = self.turn
         return title, text
+
+    @property
+    def turn(self) -> str:
+        """The title while nobody here is asked."""
+        view = self.ctx.view
+        return self.words("ask.turn", round=view["round"], turn=view["turn"]).upper()
 
     @property
     def folded(self) -> bool:
@@ -38,10 +43,11 @@ class Questions(Asking):
         return self.ctx.layout.folded
 
     def shorter_headlines(self) -> list[tuple[str, str]]:
-        """See `Questions`: the first sentence alone, or the title."""
+        """See `Questions`: without a long name, the first sentence alone, or the title."""
         title, text = self.headline()
         first, stop, _ = text.partition(". ")
-        return [(title, f"{first}.")] * bool(stop) + [(title, "")]
+        ways = [(self.turn, text)] * (self.host.situation.prompt is None)
+        return ways + [(title, f"{first}.")] * bool(stop) + [(title, "")]
 
 
 # ---- sentences

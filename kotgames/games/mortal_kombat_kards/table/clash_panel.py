@@ -254,7 +254,12 @@ class ClashPanel(Part):
                 if y + step / 2 > box.bottom:
                     break
                 canvas.icon(icon, (box.left + 22, y), 17, TONES[tone])
-                canvas.text(text, (box.left + 38, y), theme.BODY, "#f0fff8", width=box.width - 48)
+                room = FRect(box.left + 38, y - step / 2, box.width - 48, step)
+                if canvas.text_width(text, theme.BODY) <= room.width:
+                    canvas.text(text, room.midleft, theme.BODY, "#f0fff8")
+                else:  # long names
+                    room.inflate_ip(0, 6)
+                    canvas.paragraph(text, room, theme.SMALL, "#f0fff8", valign="middle", leading=0.84)
                 y += step
 
         return Item(ids.COMES, box, draw, "place", f"{title}: {'; '.join(text for _, text, _ in lines)}")
