@@ -38,6 +38,7 @@ DISTANCES: Final = ("ranged", "hand", "close")
 PILLS: Final = {
     looks.GOOD: ("#57e59a", "#187a48"), looks.BAD: ("#f0705e", "#8e2420"), looks.WARM: ("#ffd27a", "#b06a16"),
 }  # fmt: skip
+COMES_INK: Final = "#f0fff8"
 HEAD: Final = Letters(17.0, "#ffffff", looks.TITLE)
 SMALL: Final = Letters(theme.SMALL, looks.SOFT, theme.UI_BOLD, "center")
 
@@ -248,19 +249,22 @@ class ClashPanel(Part):
             BOLD.of(theme.BODY).write(
                 canvas, title, (box.left + 14, box.top + 17), box.width - 28, looks.GOOD
             )
-            step = min(24.0, max(19.0, (box.height - 34) / max(1, len(lines))))
-            y = box.top + 32 + step / 2
-            for icon, text, tone in lines:
-                if y + step / 2 > box.bottom:
+            room = box.width - 48
+            long = [canvas.text_width(text, theme.BODY) > room for _, text, _ in lines]
+            tall = 2 * canvas.line_height(theme.SMALL) * 0.84 + 1  # of long names
+            free = box.height - 34 - tall * sum(long)
+            step = min(24.0, max(19.0, free / max(1, len(lines) - sum(long))))
+            y = box.top + 32
+            for (icon, text, tone), two in zip(lines, long, strict=True):
+                place = FRect(box.left + 38, y, room, tall if two else step)
+                if place.centery + step / 2 > box.bottom:
                     break
-                canvas.icon(icon, (box.left + 22, y), 17, TONES[tone])
-                room = FRect(box.left + 38, y - step / 2, box.width - 48, step)
-                if canvas.text_width(text, theme.BODY) <= room.width:
-                    canvas.text(text, room.midleft, theme.BODY, "#f0fff8")
-                else:  # long names
-                    room.inflate_ip(0, 6)
-                    canvas.paragraph(text, room, theme.SMALL, "#f0fff8", valign="middle", leading=0.84)
-                y += step
+                canvas.icon(icon, (box.left + 22, place.centery), 17, TONES[tone])
+                if two:
+                    canvas.paragraph(text, place, theme.SMALL, COMES_INK, valign="middle", leading=0.84)
+                else:
+                    canvas.text(text, place.midleft, theme.BODY, COMES_INK)
+                y = place.bottom
 
         return Item(ids.COMES, box, draw, "place", f"{title}: {'; '.join(text for _, text, _ in lines)}")
 
