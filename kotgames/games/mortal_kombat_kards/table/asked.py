@@ -147,7 +147,7 @@ def _shift(q: Asking) -> str:
 
 def _back(q: Asking) -> list[Control]:
     """The last thing that was laid comes back into the hand."""
-    return [q.say("take_back", q.host.undo, "return-arrow")]
+    return [q.say("take_back", q.host.undo, "return-arrow", "quiet")]
 
 
 def _discards(q: Asking) -> Iterable[Control]:
@@ -437,7 +437,15 @@ LOCATION: Final[Family[Context]] = Family(
     icon=lambda name: {"high": "high-punch", "mid": "punch"}.get(name, "leg"),
     label=lambda q, action, name: q.words(f"location.{name}").upper(),
 )
-AT: Final[Family[Context]] = Family("at", of="card", icon="bullseye", points=("laid {name}",))
+
+
+def _at(ctx: Context, action: int, name: str) -> tuple[str, list[str]]:
+    """The kard that is named: one just laid, or a lasting one."""
+    place = "lasting" if ctx.asks("lift") else "laid"
+    return ctx.words("advice.at", card=f"@card.{name}"), [f"{place} {name}"]
+
+
+AT: Final[Family[Context]] = Family("at", of="card", icon="bullseye", advice=_at)
 _held = partial(Family[Context], of="card", points=("hand {name}",))
 _plain: Final = tuple(
     Family[Context](word) for word in ("commit", "pass", "done", "decline", "keep", "in", "out")

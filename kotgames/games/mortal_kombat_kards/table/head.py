@@ -44,7 +44,8 @@ class Head(Part):
     def _corner(self, lay: Layout, seat: int) -> Item:
         ctx = self.ctx
         bar, face, name = lay.bars[seat], lay.faces[seat], lay.names[seat]
-        whole = bar.unionall([face, name])
+        # the question lies below the inner end of the bar
+        whole = face.unionall([name, FRect(name.left, bar.top, name.width, bar.height)])
         points, then = ctx.points(seat), self.foreseen(seat)
         mood = ctx.mood(seat)
         asked = ctx.seating.asked == seat

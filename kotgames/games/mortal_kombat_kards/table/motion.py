@@ -164,10 +164,16 @@ class Motion(StagedMotion):
         )
 
     def _ended(self, event: e.TournamentEnded, before: View) -> Track:
-        """The winner, in a large word."""
-        words, name = self.ctx.words, self.ctx.host.name
+        """Who has won is said over the two, or that it is a draw."""
+        words, name, stage = self.ctx.words, self.ctx.host.name, self.ctx.stage
         said = words("results.won", name=name(event.seat)) if event.seat >= 0 else words("results.draw")
-        return self.motions.banner(said.upper(), "gold", 1500.0)
+
+        def told() -> None:
+            stage.told = True
+            stage.bill.result = (said.upper(), "gold")
+            self.ctx.host.app.redraw()
+
+        return Seq(self.stage.come(Bill()), Call(told), Wait(1500.0))
 
 
 def _result(view: View) -> str:

@@ -39,6 +39,8 @@ READY_BAKED_MS: Final = 48.0
 """While nothing else is to be drawn pieces that are waited for are baked for so long in a turn of the loop."""
 GOT_READY_MS: Final = 1.0
 """After more than so much of baking what waited for it begins with the next frame."""
+LEAST_SCALE: Final = 0.02
+"""In a window in which there is no room for it nothing is seen of it."""
 FIRST_STEP: Final = 0.1
 """A stage that is not further forward than this share shows who is on it as at rest, a little larger."""
 LEARN_MS: Final = 4.0
@@ -386,11 +388,11 @@ class FightStage:
         """Pixels of a rig's unit at rest (0) or forward (1)."""
         front = self._front_scale(self._zoom)
         rest = self.rest.height * self._rest_share * self._u / 100.0 if self.rest is not None else front * 0.4
-        return rest + (front - rest) * share
+        return max(LEAST_SCALE, rest + (front - rest) * share)
 
     def _front_scale(self, zoom: float) -> float:
         """Pixels of a rig's unit forward, seen so much closer."""
-        return self.front.height * self._front_share * zoom * self._u / 100.0
+        return max(LEAST_SCALE, self.front.height * self._front_share * zoom * self._u / 100.0)
 
     @property
     def _whence(self) -> FRect:
