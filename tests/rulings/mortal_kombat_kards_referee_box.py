@@ -327,20 +327,21 @@ class Box(Reader):
                 found += self._sum(one.kard.all(value), "other", other, me, lay.kard)
         if met is not None and met.live and not lay.number:
             found += self._sum(met.kard.all(value), "other", other, me, lay.kard)
-        return found + self.by_lasting(value, side, lay)
+        return found + sum(self.by_lasting(value, side, lay))
 
     def _sum(self, atoms: list[Atom], whose: str, me: int, other: int, subject: Kard | None) -> int:
         fitting = [one for one in atoms if one.args[1] == whose]
         return sum(int(one.args[0]) for one in fitting if self.holds(one.cond, me, other, subject))
 
-    def by_lasting(self, value: str, side: int, lay: Lay) -> int:
+    def by_lasting(self, value: str, side: int, lay: Lay) -> list[int]:
         """What lies changes the first attack of an action and its answer; two copies do not add up (M30)."""
         x = self.x
         assert x is not None
         if lay.number:
-            return 0
+            return []
         me, other = (x.by, x.at) if not side else (x.at, x.by)
-        found, seen = 0, set()
+        found: list[int] = []
+        seen = set()
         for one in self.lasting:
             lasting = one.kard.lasting
             assert lasting is not None
@@ -360,7 +361,7 @@ class Box(Reader):
                 else:
                     continue
                 if touched and self._lasting_holds(one, atom.cond, me, other, lay.kard):
-                    found += amount
+                    found.append(amount)
         return found
 
     def _lasting_holds(self, one: Stays, cond: Any, me: int, other: int, subject: Kard) -> bool:

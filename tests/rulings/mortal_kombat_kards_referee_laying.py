@@ -155,7 +155,7 @@ class Laying(Box):
                 for atom in one.kard.all(value)
             ):
                 return True
-        return self.by_lasting(value, side, lay) != 0
+        return bool(self.by_lasting(value, side, lay))  # also two that come to nothing together
 
     def lay_of(self, side: int, number: int = 0) -> Lay | None:
         """Attack, answer, or a later attack of the action."""

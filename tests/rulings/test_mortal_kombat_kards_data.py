@@ -374,7 +374,7 @@ WRONG: dict[str, tuple[Change, str, str]] = {
     "an unknown rule": (rule("luck", 7), "rules.luck", ""),
     "a starter with an unknown kard": (starter("kards", "uppercat", 1), "starters[0].kards.uppercat", ""),
     "a starter with none of a kard": (starter("kards", "jab", 0), "starters[0].kards.jab", "fragment.range"),
-    "a starter that leaves out what it has not": (starter("leave_out", "jab", 3), "starters[0].leave_out.jab", "fragment.range"),
+    "a starter that leaves out what it has not": (starter("leave_out", "jab", 60), "starters[0].leave_out.jab", "fragment.range"),
     "a starter that is missing": (lambda data: data["starters"]["starters"].pop(), "starters", ""),
     "a Kombatant twice": (lambda data: data["components"]["kombatants"][1].update(id="johnny_cage"), "kombatants[1].id", ""),
     "an allegiance that is none": (

@@ -130,7 +130,8 @@ def test_the_referee_agrees_with_every_match(way: str) -> None:
     }
     if way == "random":
         assert set(seen) == every - FOR_MORE, "each kind of event was judged"
-    assert set(results) >= {"landed", "blocked", "evaded", "stopped", "countered", "tied", "failed"}
+    wanted = {"landed", "blocked", "evaded", "stopped", "countered", "tied"}
+    assert set(results) >= (wanted | {"failed"} if way == "random" else wanted)
 
 
 WRONG: dict[str, tuple[type[Event], Callable[[Any], dict[str, Any]]]] = {
