@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from kotgames.games.mortal_kombat_kards import board as b
@@ -70,7 +71,12 @@ def resting(ctx: Context) -> Pair:
 def moved(before: View, after: View) -> ShownAct | None:
     """The way from one rest to another; None where nobody moves."""
     one, two = (distance_in(before), down_in(before)), (distance_in(after), down_in(after))
-    return None if one == two else acting.moved(one[0], two[0], one[1], two[1])
+    return None if one == two else replace(acting.moved(one[0], two[0], one[1], two[1]))
+
+
+def _acted(*args: Any, **named: Any) -> ShownAct:
+    """An act of its own: those of `acting` are kept, and the same blow twice is two acts for the stage."""
+    return replace(acting.acted(*args, **named))
 
 
 def name_of(ctx: Context, card: int, kind: int = NONE) -> str:
@@ -99,7 +105,7 @@ def struck(ctx: Context, event: e.AttackStruck, view: View) -> ShownAct:
         else falls.STAGGER
     )
     there = distance_in(view)
-    return acting.acted(
+    return _acted(
         ctx.card_set.kinds[kind],
         event.seat,
         fall=fall,
@@ -116,19 +122,17 @@ def met(ctx: Context, event: e.Clashed, view: View) -> ShownAct | None:
         return None
     answer = name_of(ctx, event.answer, view["answer_kind"]) if event.answer >= 0 else ""
     kard = ctx.card_set.kinds[view["attack_kind"]]
-    return acting.acted(
-        kard, event.seat, outcome or "out_of_reach", distance=distance_in(view), answer=answer
-    )
+    return _acted(kard, event.seat, outcome or "out_of_reach", distance=distance_in(view), answer=answer)
 
 
 def missed(ctx: Context, event: e.AttackMissed, view: View) -> ShownAct:
     """A later attack that does not reach."""
-    return acting.acted(name_of(ctx, event.card), event.seat, "out_of_reach", distance=distance_in(view))
+    return _acted(name_of(ctx, event.card), event.seat, "out_of_reach", distance=distance_in(view))
 
 
 def finished(ctx: Context, event: e.FinisherPlayed | e.FriendshipPlayed, view: View) -> ShownAct:
     """A finisher."""
-    return acting.acted(name_of(ctx, event.card), event.seat, distance=distance_in(view))
+    return _acted(name_of(ctx, event.card), event.seat, distance=distance_in(view))
 
 
 # ---- what stands beside it

@@ -67,7 +67,8 @@ class Wings(Part):
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             focus_rim(canvas, box, 14, mood)
 
-        return Item(ids.ARENA, box, draw, "place", self.words("place.arena"))
+        label = self.words("place.arena")
+        return Item(ids.ARENA, box, draw, "place", label, focus=self.ctx.lit(ids.ARENA))
 
     # ---- what a wing says
 
