@@ -66,7 +66,7 @@ def test_the_buttons_of_a_controller_are_those_it_has_at_first() -> None:
 
 def test_pictures_and_files_that_are_named_are_there() -> None:
     pictures = re.findall(r"\]\((docs/[^)]+)\)", README)
-    assert len(pictures) == 9
+    assert len(pictures) == 10
     files = re.findall(r"`((?:kotgames|tests|tools|assets|cards|docs)/[\w./]+\w)`", README)
     assert len(files) > 10
     assert [name for name in (*pictures, *files) if not (ROOT / name).exists()] == []

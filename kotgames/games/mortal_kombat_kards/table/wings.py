@@ -60,15 +60,19 @@ class Wings(Part):
 
     def items(self, lay: Layout) -> list[Item]:
         """All of them that the layout has room for."""
-        found = [] if lay.arena is None else [self._arena(lay.arena)]
+        found = [] if lay.arena is None else [self._arena(lay, lay.arena)]
         return found + [self._wing(lay, seat, box) for seat, box in enumerate(lay.wings)]
 
-    def _arena(self, box: FRect) -> Item:
+    def _arena(self, lay: Layout, box: FRect) -> Item:
+        """The floor; it stands for the own pile where a folded table shows none."""
+        lit = lay.folded and self.ctx.lit(ids.pile(self.ctx.me))
+
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
+            if lit:
+                canvas.rim(box, 14, canvas.palette.gold, 2.5)
             focus_rim(canvas, box, 14, mood)
 
-        label = self.words("place.arena")
-        return Item(ids.ARENA, box, draw, "place", label, focus=self.ctx.lit(ids.ARENA))
+        return Item(ids.ARENA, box, draw, "place", self.words("place.arena"), focus=lit)
 
     # ---- what a wing says
 
