@@ -190,7 +190,7 @@ class Board(Stacked):
     handicaps: list[int]
     """Points down at the start of the next match, by a Babality."""
     fell: list[int]
-    """How a Kombatant came to have no points: 1 by a blow, 2 by anything else; 0 while it has some."""
+    """The way in which a Kombatant came to have no points: 1 by a blow, 2 by anything else; 0 while it has some."""
     out: list[int]
     """1 where a Kombatant is out of the round, 2 where it is out of the match."""
     acted: list[int]
@@ -226,7 +226,7 @@ class Board(Stacked):
     moved_now: int
     """1 if the acting seat has made its hand move in this action."""
     draft: list[int]
-    """What the asked seat has laid out and not committed, as actions."""
+    """Actions of the asked seat that are laid out and not committed."""
     laid: list[Laid]
     committed: int
     """Kards of `laid` that are committed; the others are still in the hand that lays them out."""

@@ -70,7 +70,7 @@ def _resolve(board: Board, since: int, emit: Emit | None) -> None:
 
 
 def _take_out(board: Board, index: int, emit: Emit | None) -> None:
-    """What a cancelling kard names fails: an effect, a bonus from behind, the rest of a Kombo, a stun, a follow-up."""
+    """The thing that a cancelling kard names fails: an effect, a bonus from behind, the rest of a Kombo, a stun, a follow-up."""
     canceller, _, _, _, target, _ = board.laid[index]
     card, owner, role, _, kind, number = board.laid[target]
     face = board.face(canceller)

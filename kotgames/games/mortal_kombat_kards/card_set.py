@@ -202,7 +202,7 @@ class Face:
         self.speed_of: Final = _arg(found, "speed_of", ("burned", "hand", "other"))
         self.burns_place: Final = found.get("choose_location", Atom("", ("any",))).args[0] == "burn"
         self.copies: Final = found["copy"].args[0] if "copy" in found else None
-        """What is added to the Speed of the copied special; None for no copy."""
+        """Number added to the Speed of the copied special; None for no copy."""
         self.cancels: Final = tuple(
             (CANCELLED[atom.args[0]], _condition(atom.cond)) for atom in atoms if atom.word == "cancel"
         )

@@ -57,7 +57,7 @@ class Atom(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """What a parameter may be: a number from `low` to `high`, or one of some words."""
+    """Values of a parameter: a number from `low` to `high`, or one of some words."""
 
     low: int = 0
     high: int = 0

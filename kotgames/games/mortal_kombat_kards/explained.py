@@ -105,7 +105,7 @@ def _keeps(board: Board, result: int) -> bool:
 
 
 def stoppers(board: Board) -> Stoppers:
-    """What stops the attack that is laid: thresholds of Speed for each kind of answer, by its own Speed and what it denies."""
+    """Answers that stop the attack that is laid: thresholds of Speed for each kind of answer, by its own Speed and what it denies."""
     attack = board.faces[board.attack_kind]
     denied = attack.deny | laying.stays_denied(board, board.by)
     speed = n.speed(board, n.ATTACKER)

@@ -167,7 +167,7 @@ def _name(atom: Atom) -> str:
 
 
 def _params(words: Words, atom: Atom) -> dict[str, Any]:
-    """What fills the phrase of an atom: its number, also with its sign, a class, a list of them, the phrases of what lasts."""
+    """Parameters of the phrase of an atom: its number, also with its sign, a class, a list of them, the phrases of what lasts."""
     params: dict[str, Any] = {}
     number = next((arg for arg in atom.args if isinstance(arg, int)), None)
     if number is not None:

@@ -32,7 +32,7 @@ def lay_out(board: Board, seat: int, kind: int, role: int, face: int, number: in
 
 
 def commit(board: Board, seat: int, emit: Emit | None) -> list[int]:
-    """What is laid out leaves the hand; the burned kards go to the pile at once (M6). The cards, in the order in which they were laid."""
+    """Kards laid out leave the hand; the burned kards go to the pile at once (M6). The cards, in the order in which they were laid."""
     fresh = board.laid[board.committed :]
     cost = laying.pays(board)
     for card, _, role, *_ in fresh:

@@ -69,7 +69,7 @@ def targets(board: Board, seat: int) -> list[int]:
 
 
 def _with_attack(board: Board, seat: int, number: int) -> list[int]:
-    """What is laid with an attack: first what must be named, then what may be added, and the commit."""
+    """Actions with an attack laid out: first names that are wanted, then kards that may be added, and the commit."""
     following = [laid[4] for laid in board.laid if laid[2] == b.FOLLOWING]
     face = board.faces[following[0] if number else board.attack_kind]
     if not number and laying.needs_place(board, face):

@@ -24,7 +24,7 @@ SURE: Final = Fraction(1)
 
 @dataclass(slots=True)
 class Blow:
-    """What a seat does to another in an exchange: its kards, the points that the other had before, and those that were taken."""
+    """Deeds of a seat to another in an exchange: its kards, the points that the other had before, and those that were taken."""
 
     seat: int
     foe: int

@@ -12,7 +12,7 @@ from kotgames.games.mortal_kombat_kards.components import NONE, VARIABLE
 
 PRINTED, OWN, BY_KARD, PENALTY, STAYS, BEHIND, SHIFTED, COPIED = range(8)
 SOURCES: Final = ("printed", "own", "kard", "penalty", "lasting", "behind", "shifted", "copied")
-"""Where a number of a sum comes from."""
+"""Sources of the numbers of a sum."""
 
 Sum = list[tuple[int, int, int]]
 """Rows of a sum: (source, kind of the kard or -1, amount)."""

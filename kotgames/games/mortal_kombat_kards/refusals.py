@@ -373,7 +373,7 @@ def _effect_with(board: Board, frame: Frame, seat: int, kind: int, when: int) ->
 
 
 def commit(board: Board, frame: Frame, action: int) -> Refusal | None:
-    """What is laid out, played."""
+    """The commit of kards laid out."""
     if frame[0] == b.REST:
         if owes_fuel(board) is not None:
             return refuse("burn_first", "M6")

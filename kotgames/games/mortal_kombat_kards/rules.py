@@ -152,7 +152,7 @@ def draw_phase(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 def kombat(board: Board, frame: Frame, emit: Emit | None) -> None:
-    """Who has the initiative acts; in Brawl everybody who still has an action, clockwise from the first player (M14)."""
+    """The seat with the initiative acts; in Brawl everybody who still has an action, clockwise from the first player (M14)."""
     board.moved_now = 0
     if board.initiative >= 0:
         board.stack += [(b.TURN_END, board.initiative), (b.ACTION, board.initiative)]

@@ -22,7 +22,7 @@ BOOSTER: Final = (("bronze", 10), ("silver", 4), ("gold", 1))
 
 
 class Sealed(msgspec.Struct, frozen=True):
-    """What somebody has in a sealed match: the Kombatant, and the kards of the boosters in the order in which they are turned up."""
+    """Kards of a seat in a sealed match: the Kombatant, and the kards of the boosters in the order in which they are turned up."""
 
     kombatant: str
     boosters: tuple[tuple[str, ...], ...]
@@ -47,7 +47,7 @@ def booster(dice: Dice, card_set: CardSet) -> tuple[str, ...]:
 
 
 def drawn(seed: int, seats: int, card_set: CardSet) -> tuple[Sealed, ...]:
-    """What everybody has, by seat; no two have the same Kombatant while there are enough of them."""
+    """Sealed kards by seat; no two have the same Kombatant while there are enough of them."""
     dice = Dice(seed)
     kombatants = list(card_set.kombatants)
     dice.shuffle(kombatants)

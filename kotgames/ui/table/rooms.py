@@ -1,4 +1,4 @@
-"""What a room of a game (`Game.rooms`) is given that has matches of its own. Knows no game."""
+"""Matches of a room of a game (`Game.rooms`) that has some of its own. Knows no game."""
 
 from __future__ import annotations
 

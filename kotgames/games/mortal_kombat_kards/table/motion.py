@@ -164,7 +164,7 @@ class Motion(StagedMotion):
         )
 
     def _ended(self, event: e.TournamentEnded, before: View) -> Track:
-        """Who has won is said over the two, or that it is a draw."""
+        """The winner is named over the two, or a draw is."""
         words, name, stage = self.ctx.words, self.ctx.host.name, self.ctx.stage
         said = words("results.won", name=name(event.seat)) if event.seat >= 0 else words("results.draw")
 

@@ -66,7 +66,7 @@ class Arcade(Room):
         self.matches = matches
 
     def opened(self) -> None:
-        """What was fought counts; the last of it is told."""
+        """Finished matches count; the last of them is told."""
         self.book, news, problem = arcade.settle(self.matches.ended)
         if problem is not None:
             self.app.say_once(self.words.error(problem))
@@ -110,7 +110,7 @@ class Arcade(Room):
         self.matches.play(climb.key, [Seat(name=mine), foe], climb.options())
 
     def choose(self) -> None:
-        """Who climbs is chosen."""
+        """The Kombatant of a climb is chosen."""
         self.app.push(pages.Choose(self))
 
     def begin(self, climb: Climb) -> None:
