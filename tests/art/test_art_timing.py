@@ -14,8 +14,8 @@ from kotgames.ui.art.timing import EASES, KeyTiming
 pytestmark = pytest.mark.slow
 
 ACTS = poses.library().acts
-ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off")
-MOVES = tuple(name for name in ACTS if name.startswith("move_"))
+ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off", "mkk_finish")
+MOVES = tuple(name for name in ACTS if name.startswith("move_") or name == "mkk_step")
 THERE_AND_BACK_MS = 2 * 180
 """The stage comes forward and goes back."""
 
@@ -89,7 +89,7 @@ def test_a_tapping_hand_taps_three_times() -> None:
 
 def test_what_is_carried_or_moved_ends_elsewhere() -> None:
     for name, act in ACTS.items():
-        elsewhere = name.startswith(("carry", "throw_")) or name in (
+        elsewhere = name.startswith(("carry", "throw_", "mkk_")) or name in (
             *MOVES,
             *ENDINGS,
             "kop_knock_out",
@@ -116,7 +116,7 @@ def test_when_it_is_seen_what_comes_of_it(name: str) -> None:
         "kop_at_nobody",
     ):
         assert reached == act.keys[2]
-    elif name in ("kop_glove_dodged", "kd_shot_missed"):
+    elif name in ("kop_glove_dodged", "kd_shot_missed", "mkk_missed", "mkk_shot_missed"):
         assert reached.pair == "evaded"
     elif name == "kd_vanish":
         assert reached.pair == "away"

@@ -76,7 +76,7 @@ SpokenWindow = Callable[..., tuple[Driver, Ear]]
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Matches. button. 9 of 15."), ("de", "Kämpfe. Schaltfläche. 9 von 15.")],
+    [("en", "Matches. button. 9 of 14."), ("de", "Kämpfe. Schaltfläche. 9 von 14.")],
 )
 def test_a_focus_that_moves_is_said_by_a_program_of_the_platform(
     window: MakeDriver,
@@ -217,7 +217,7 @@ def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_
     routes.title(driver.app)
     driver.step()
     driver.tab_to("poster:mortal_kombat_kards")
-    assert ear.heard[-1] == "Mortal Kombat Kard Game. coming. game. 5 of 15."
+    assert ear.heard[-1] == "Mortal Kombat Kard Game. Arcade kards. game. 5 of 14."
     driver.tab_to("poster:uncaged")
     assert ear.heard[-1] == "Uncaged: World Fighters. MMA combos. game. 1 of 14."
     driver.tab_to("play")

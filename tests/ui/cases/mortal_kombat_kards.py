@@ -83,7 +83,16 @@ def _in_motion(driver: Driver, names: tuple[str, str]) -> Iterator[str]:
 
 # ---- secrets
 
-HAND = ("head_punch", "high_kick", "flying_kick", "high_fireball", "high_block", "duck", "adrenaline", "opener")
+HAND = (
+    "head_punch",
+    "high_kick",
+    "flying_kick",
+    "high_fireball",
+    "high_block",
+    "duck",
+    "adrenaline",
+    "opener",
+)
 OTHER = ("low_kick", "side_kick", "low_fireball", "lotus_rise", "low_block", "jump", "fury", "flurry")
 """Two hands of one deck, so that everything that is public is the same."""
 FOE = ("jab", "body_punch", "ground_pound", "gotcha_grab", "mid_block", "full_guard", "jump", "rush")

@@ -1,4 +1,4 @@
-"""The rooms of the Kard Game by name: deck builder and sealed draft, with all that opens over them."""
+"""The rooms of the Kard Game by name: deck builder, sealed draft and Arcade, with all that opens over them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from kotgames.games.mortal_kombat_kards import deck_files
+from kotgames.games.mortal_kombat_kards import arcade, deck_files
+from kotgames.games.mortal_kombat_kards.arcade import RUNGS, Book, Climb, Ending
 from kotgames.games.mortal_kombat_kards.card_set import shipped
 from kotgames.games.mortal_kombat_kards.decks import Deck
 from kotgames.games.mortal_kombat_kards.game import GAME
@@ -19,6 +20,8 @@ from tests.ui.driver import Driver, Opener
 
 CARDS = shipped()
 WRONG = "Ice and patience"
+CLIMB = Climb("sub_zero", "advanced", 77, rung=7, continues=2, fatalities=3, turns=243)
+HALL = tuple(Ending(who, "basic", 3, 4, 500 + number) for number, who in enumerate(CARDS.kombatants))
 
 
 class InlineTrial:
@@ -93,6 +96,15 @@ def with_wrong_deck(driver: Driver) -> Any:
     return enter(driver, **chosen(path))
 
 
+def climbing(driver: Driver, *climbs: Climb, hall: tuple[Ending, ...] = ()) -> Any:
+    """Into the Arcade with these climbs, the last one shown; what is there."""
+    arcade.where().parent.mkdir(parents=True, exist_ok=True)
+    arcade.where().write_bytes(msgspec.json.encode(Book(climbs=climbs, hall=hall)))
+    routes.room(driver.app, GAME.id, "arcade")
+    driver.step()
+    return driver.top
+
+
 def rooms() -> dict[str, Opener]:
     """Every screen of them, and every dialog."""
 
@@ -145,6 +157,23 @@ def rooms() -> dict[str, Opener]:
         sealed(3)(driver)
         driver.top.cancel()
 
+    def tower(*clicks: str, climb: Climb = CLIMB) -> Opener:
+        def open_it(driver: Driver) -> None:
+            climbing(driver, climb, hall=HALL)
+            for name in clicks:
+                driver.click(name)
+            driver.step()
+
+        return open_it
+
+    def top(driver: Driver) -> None:
+        tower("fight", climb=msgspec.structs.replace(CLIMB, rung=RUNGS - 1))(driver)
+        driver.wait_idle()
+        driver.host.match.concede(1)
+        driver.host.ask_anew()
+        driver.wait_idle()
+        driver.click("rematch")
+
     return {
         **{f"deck builder, {name}": page(name) for name in ("kards", "deck", "figures", "tools")},
         "deck builder, filters": builder(lambda scene: scene.turn_filters()),
@@ -161,4 +190,11 @@ def rooms() -> dict[str, Opener]:
         "sealed, gold": sealed(15),
         "sealed, leaving": leaving_sealed,
         "sealed, deck": sealed_deck,
+        "arcade": tower(),
+        "arcade, a Babality": tower(climb=msgspec.structs.replace(CLIMB, handicap=5, rules="basic")),
+        "arcade, a match": tower("fight"),
+        "arcade, decks": tower("deck"),
+        "arcade, choice": tower("new"),
+        "arcade, hall": tower("hall"),
+        "arcade, top": top,
     }

@@ -12,7 +12,6 @@ from kotgames.engine import record
 from kotgames.engine.match import Match
 from kotgames.games.mortal_kombat_kards import arcade, deck_files, decks
 from kotgames.games.mortal_kombat_kards.arcade import RUNGS, Book, Climb, Ending
-from kotgames.games.mortal_kombat_kards.card_set import CardSet, shipped
 from kotgames.games.mortal_kombat_kards.deck_text import LONGEST_NAME
 from kotgames.games.mortal_kombat_kards.game import GAME
 from kotgames.history import rooms
@@ -21,20 +20,15 @@ from tests.ui.conftest import MakeDriver
 from tests.ui.driver import Driver, Unreachable
 from tests.ui.fit import SIZES, Inspector, report
 from tests.ui.mortal_kombat_kards.robot import Robot
+from tests.ui.mortal_kombat_kards.rooms import CARDS, CLIMB, HALL, climbing
 
-CARDS: CardSet = shipped()
-CLIMB = Climb("sub_zero", "advanced", 77, rung=7, continues=2, fatalities=3, turns=243)
 ICE = decks.starter("sub_zero", CARDS, name="Ice and patience")
-HALL = tuple(Ending(who, "basic", 3, 4, 500 + number) for number, who in enumerate(CARDS.kombatants))
 
 
 def opened(window: MakeDriver, *climbs: Climb, hall: tuple[Ending, ...] = (), **named: Any) -> Driver:
     """The room with these climbs, the last one shown."""
     driver = window(**{"paint": False, **named})
-    arcade.where().parent.mkdir(parents=True, exist_ok=True)
-    arcade.where().write_bytes(msgspec.json.encode(Book(climbs=climbs, hall=hall)))
-    routes.room(driver.app, GAME.id, "arcade")
-    driver.step()
+    climbing(driver, *climbs, hall=hall)
     return driver
 
 
