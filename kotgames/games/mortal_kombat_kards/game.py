@@ -59,7 +59,7 @@ class KardGame(CardGame[State, CardSet]):
     """The game object of the registry."""
 
     id = "mortal_kombat_kards"
-    seats = (2,)
+    seats = (2, 3, 4, 5, 6)
     table = "kotgames.games.mortal_kombat_kards.table.table:open_table"
     asked = "kotgames.games.mortal_kombat_kards.table.asked:ASKED"
     setup_rows = "kotgames.games.mortal_kombat_kards.table.setup_rows:SetupRows"
