@@ -64,7 +64,8 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The seat that begins, in a sentence, and the throws that decided it: a face of each seat, ties first."""
+    """The seat that begins, in a sentence, and the throws that decided it: a face of each seat (0: it does not throw
+    again), ties first."""
 
     seat: int
     text: str

@@ -14,7 +14,8 @@ from kotgames.ui.art.timing import EASES, KeyTiming
 pytestmark = pytest.mark.slow
 
 ACTS = poses.library().acts
-ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off", "mkk_finish")
+MKK_ENDINGS = ("mkk_finish", "mkk_babality", "mkk_friendship")
+ENDINGS = ("knockout", "tapout", "stoppage", "decision", "collapse", "count_out", "wave_off", *MKK_ENDINGS)
 MOVES = tuple(name for name in ACTS if name.startswith("move_") or name == "mkk_step")
 THERE_AND_BACK_MS = 2 * 180
 """The stage comes forward and goes back."""

@@ -54,6 +54,8 @@ class Case:
     """The hidden cards in groups of which each card is as likely as the others in another hand, those left out never; None: all alike."""
     fewest_held: int = 2
     """How many cards a seat holds at least, somewhere in the middle of a match, of which others know nothing."""
+    seldom: int = 1
+    """One position in so many is looked at of those that are elsewhere: for long matches of many seats."""
 
     @property
     def name(self) -> str:

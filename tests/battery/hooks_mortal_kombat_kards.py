@@ -12,7 +12,7 @@ from kotgames.engine.contract import Event
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import events as e
-from kotgames.games.mortal_kombat_kards.card_set import shipped
+from kotgames.games.mortal_kombat_kards.card_set import FINISHER, shipped
 from kotgames.games.mortal_kombat_kards.decisions import DECISIONS, PROMPTS
 from kotgames.games.mortal_kombat_kards.game import GAME, State
 from tests.battery.case import Case
@@ -101,6 +101,12 @@ def hidden(state: State, seat: int) -> set[int]:
     }
 
 
+def alike(state: State, seat: int) -> list[set[int]]:
+    """The unseen kards of the next seat's deck: nobody holds kards of another's."""
+    owner = (seat + 1) % state.seats
+    return [{card for card in hidden(state, seat) if state.card_set.owner_of(card) == owner}]
+
+
 def _held(state: Any, seat: int) -> list[int]:
     return list(state.hands[seat])
 
@@ -125,6 +131,11 @@ def _used_kards(event: Event) -> list[int]:
     return [card for card in found if card >= 0]
 
 
+def _finishes(kind: int) -> bool:
+    """True for a finisher: two rounds must be won to play one, and each of the twenty has its own."""
+    return shipped().faces[0][kind].type == FINISHER
+
+
 def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
     """Prompts, action words, kards that were played, windows, ways to answer, outcomes, ways to lose points and kards and to move, and
     endings."""
@@ -133,7 +144,8 @@ def used(before: State, action: int, events: Sequence[Event]) -> set[str]:
     names = {f"prompt {before.prompt.kind}", f"action {a.text(action, t).split()[0]}"}
     for event in events:
         names.add(f"event {type(event).__name__}")
-        names |= {f"card {t.kinds[card % t.size]}" for card in _used_kards(event)}
+        kinds = {card % t.size for card in _used_kards(event)}
+        names |= {f"card {t.kinds[kind]}" for kind in kinds if before.seats == 2 or not _finishes(kind)}
         match event:
             case e.Clashed(result=result, mode=mode):
                 names |= {f"result {result}", f"mode {mode}"}
@@ -159,10 +171,12 @@ def event_classes() -> list[type[Event]]:
 
 
 def everything(seats: int) -> set[str]:
-    """See `used`. Of the finishers those that a starter has. A target is named, and a counter declined, in Brawl alone, which knows no
-    timer."""
+    """See `used`. Of the finishers those that a starter has, in Brawl none. A target is named, and a counter declined, in Brawl alone; it
+    has no timer."""
     t = shipped()
-    there = {kind for sizes in t.starters for deck in sizes for kind in deck}
+    there = {
+        kind for sizes in t.starters for deck in sizes for kind in deck if seats == 2 or not _finishes(kind)
+    }
     found = {
         *(f"card {t.kinds[kind]}" for kind in there),
         *(f"event {kind.__name__}" for kind in event_classes()),
@@ -198,7 +212,13 @@ def _case(seats: int) -> Case:
             {"rules": "advanced", "points": 50, "fighters": ["raiden", "sub_zero"]},
         )
     else:
-        options = coverage = ({"rules": "advanced"}, {})
+        fighters = ["reptile", "kung_lao", *[None] * (seats - 2)]  # they turn attacks
+        options = (
+            {"rules": "advanced", "fighters": fighters},
+            {"once": True},
+            {"rules": "advanced", "once": True, "deck": 50},
+        )
+        coverage = ({"rules": "advanced"}, {"once": True}, {"rules": "advanced", "matches": 2, "timer": True})
     return Case(
         game=GAME,
         seats=seats,
@@ -214,8 +234,10 @@ def _case(seats: int) -> Case:
         everything=partial(everything, seats),
         coverage=coverage,
         coverage_matches=1_500,
+        alike=alike,
+        seldom={2: 1, 3: 2}.get(seats, 6),
     )
 
 
-CASES = tuple(_case(seats) for seats in (2,))
-"""With more seats as soon as the game has them: `_case(3)` and `_case(6)`."""
+CASES = tuple(_case(seats) for seats in (2, 3, 6))
+"""The usual number first."""

@@ -51,7 +51,11 @@ def test_a_save_resumes_at_any_point_also_inside_reactions(case: Case, tmp_path:
         while match.actor is not None:
             match.act(choose(match.state))
             kind = match.state.prompt.kind if match.state.prompt else "end"
-            if dice.below(12) == 0 or kind == "end" or (kind in case.reactions and reactions[kind] < 3):
+            if (
+                dice.below(12 * case.seldom) == 0
+                or kind == "end"
+                or (kind in case.reactions and reactions[kind] < 3)
+            ):
                 reactions[kind] += 1
                 check_resume(match, case, path)
         assert match.outcome is not None

@@ -44,13 +44,13 @@ def test_everything_is_used(case: Case) -> None:
     some match."""
     found: Counter[str] = Counter()
     wanted = case.everything()
+    for number, options in enumerate(case.coverage):
+        for policy in (first, last):
+            found += _used(case, number, policy, dict(options))
     for seed in range(case.coverage_matches):
         found += _used(case, seed, chooser(seed), dict(case.coverage[seed % len(case.coverage)]))
         if seed > 20 and not wanted - set(found):
             break
-    for number, options in enumerate(case.coverage):
-        for policy in (first, last):
-            found += _used(case, number, policy, dict(options))
     assert sorted(wanted - set(found)) == [], "never used"
     assert sorted(set(found) - wanted) == [], "used but not on the list"
 

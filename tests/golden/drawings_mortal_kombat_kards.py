@@ -7,7 +7,17 @@ from itertools import product
 
 from pygame import Surface
 
-from kotgames.games.mortal_kombat_kards.art import act_rows, acting, arena, cast, elements, kard_pictures
+from kotgames.games.mortal_kombat_kards.art import (
+    act_rows,
+    acting,
+    arena,
+    cast,
+    drifts,
+    elements,
+    guises,
+    hours,
+    kard_pictures,
+)
 from kotgames.games.mortal_kombat_kards.art.elements import Burst
 from kotgames.games.mortal_kombat_kards.art.flights import ShownAct
 from kotgames.games.mortal_kombat_kards.art.picture_rows import rows
@@ -36,10 +46,14 @@ def drawings() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "mkk falls", falls
     yield "mkk at rest", at_rest
     yield "mkk steps", steps
-    for hour in (arena.DUSK, arena.NIGHT):
+    for hour in hours.HOURS:
         yield f"mkk hall at {hour}", lambda hour=hour: hall(hour)
     for name in elements.NAMES:
         yield f"mkk element {name}", lambda name=name: burst(name)
+    for name in guises.POSES:
+        yield f"mkk in {name}", lambda name=name: in_guise(name)
+    for name in drifts.NAMES:
+        yield f"mkk drift of {name}", lambda name=name: drift(name)
     yield "mkk badges", lambda: [card_signs.badge(place, (48, 30)) for place in range(len(looks.PLACES))]
 
 
@@ -86,3 +100,18 @@ def hall(hour: str) -> list[Surface]:
 def burst(name: str) -> Surface:
     """An element where it strikes."""
     return elements.layer(PICTURE, Burst(name, at=(36.0, 33.0), radius=24.0))
+
+
+def in_guise(name: str) -> list[Surface]:
+    """Somebody in a guise, and somebody with four arms."""
+    return [
+        image
+        for who, facing in (("jax", -1), ("goro", 1))
+        for image in guises.pictures(name, cast.look_of(who), who, facing, 1.0).images
+    ]
+
+
+def drift(name: str) -> object:
+    """Where the bits of a drift are, early and late, and a picture of each."""
+    places = [list(drifts.bits(name, (50.0, 60.0), 40.0, "", ms, 2000.0, 3)) for ms in (200.0, 1400.0)]
+    return places, [drifts.sprite(look, 2.0) for look in drifts.looks(name, "#ffb45a")]

@@ -199,6 +199,10 @@ def match(game: Game, number: int, options: dict[str, Any]) -> Match:
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
     kinds = ["human" if seat == 0 or number % 2 else "greedy" for seat in range(seats)]
     sitting = [Seat(kind=kind, name=name) for kind, name in zip(kinds, names, strict=False)]
+    options = {  # what is said for each seat is left open for the one more
+        name: [*value, *[None] * (seats - len(value))] if isinstance(value, list) else value
+        for name, value in options.items()
+    }
     return Match.start(game, options=options, seed=1_000 + number, seats=sitting)
 
 

@@ -11,26 +11,34 @@ from collections.abc import Sequence
 
 from kotgames.engine.contract import Event
 from kotgames.games.mortal_kombat_kards import events as e
+from tests.rulings.mortal_kombat_kards_referee_area import Area
 from tests.rulings.mortal_kombat_kards_referee_box import Lay, RoundOver
-from tests.rulings.mortal_kombat_kards_referee_exchange import BLOWS, Kombat
+from tests.rulings.mortal_kombat_kards_referee_exchange import BLOWS
 from tests.rulings.mortal_kombat_kards_referee_kards import Course, Kard
 
 BABALITY = 5
 """Points that the loser starts the next match down."""
 
 
-class Referee(Kombat):
-    """A tournament for two, from its first event on."""
+class Referee(Area):
+    """A tournament for two, or of Brawls for up to six, from its first event on."""
 
     def __init__(
-        self, fighters: Sequence[str], *, rules: str = "basic", timer: bool = False, points: int = 30, matches: int = 1, deck: int = 60
+        self, fighters: Sequence[str], *, rules: str = "basic", timer: bool = False, points: int = 30, matches: int = 1, deck: int = 60,
+        once: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(
-            fighters, basic=rules == "basic", timer=timer, points=points, matches=matches, size=deck
+            fighters,
+            basic=rules == "basic",
+            timer=timer,
+            points=points,
+            matches=matches,
+            size=deck,
+            once=once,
         )
         self.seen: Counter[str] = Counter()
         self.results: Counter[str] = Counter()
-        self.wins, self.fatalities = [0, 0], [0, 0]
+        self.wins, self.fatalities = [0 for _ in self.seats], [0 for _ in self.seats]
         self.over = False
         self.result = ""
         self._story = self._tournament()
@@ -43,6 +51,7 @@ class Referee(Kombat):
         if isinstance(event, e.Clashed):
             self.results[event.result] += 1
         self.asked = self.rest = self.names_of = None
+        self.visits = []
         self.follows = ""
         try:
             self._story.send(event)
@@ -59,50 +68,71 @@ class Referee(Kombat):
                 e.MatchWon, seat=winner, match=self.match, matches=self.matches, wins=tuple(self.wins)
             )
             left = self.matches - self.match
-            if not left or max(self.wins) > min(self.wins) + left:
+            most, second, *_ = sorted(self.wins, reverse=True)
+            if not left or most > second + left:
                 break
-        ranks = [(self.wins[seat], self.fatalities[seat]) for seat in (0, 1)]
-        best = -1 if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
+        ranks = [(self.wins[seat], self.fatalities[seat]) for seat in self.seats]
+        best = ranks.index(max(ranks)) if ranks.count(max(ranks)) == 1 else -1
         yield from self._take(e.TournamentEnded, seat=best, wins=tuple(self.wins))
 
     def _match(self) -> Course[int]:
         self.match += 1
         self.round = self.replays = 0
-        self.rounds_won = [0, 0]
-        down, self.handicap = self.handicap, [0, 0]
+        self.rounds_won, self.rounds_lost = [0 for _ in self.seats], [0 for _ in self.seats]
+        down, self.handicap = self.handicap, [0 for _ in self.seats]
         points = tuple(self.most - less for less in down)
         yield from self._take(e.MatchStarted, match=self.match, matches=self.matches, points=points)
         rolled = yield from self._take(e.FirstRolled)
         first = self._rolled(rolled.rolls)
         assert rolled.seat == first
+        began = set(self.seats)
         again = False
         while True:
             self.round += not again
-            opening = [self.most - less for less in down] if self.round == 1 else [self.most] * 2
+            self.standing = set(began)
+            opening = (
+                [self.most - less for less in down] if self.round == 1 else [self.most for _ in self.seats]
+            )
             winner, how = yield from self._round(first, opening, again)
             again = winner < 0
-            first = 1 - first if again else 1 - winner
-            if winner >= 0 and self.rounds_won[winner] == self.rules["rounds"]:
-                if how in ("blow",):
-                    yield from self._finish(winner)
-                return winner
+            if not again:
+                began = {seat for seat in self.seats if self.rounds_lost[seat] < self.rules["rounds"]}
+                if self.rounds_won[winner] == self.rules["rounds"] or len(began) == 1:
+                    if how == "blow":
+                        yield from self._finish(winner)
+                    return winner
+            first = self._next_first(first, winner, began)
 
-    @staticmethod
-    def _rolled(rolls: Sequence[Sequence[int]]) -> int:
-        assert all(one == two for one, two in rolls[:-1])
-        one, two = rolls[-1]
-        assert one != two
-        return int(two > one)
+    def _next_first(self, first: int, winner: int, began: set[int]) -> int:
+        """Who begins the next round (M16): of two the loser, after a round that is replayed the other; in Brawl the next clockwise."""
+        if len(self.seats) == 2:
+            return 1 - (first if winner < 0 else winner)
+        turn: list[int] = [*self.seats[first + 1 :], *self.seats[: first + 1]]
+        return next(seat for seat in turn if seat in began)
+
+    def _rolled(self, rolls: Sequence[Sequence[int]]) -> int:
+        """Who rolled highest; who is level rolls again."""
+        left = set(self.seats)
+        for row in rolls:
+            assert len(left) > 1, "it was clear already"
+            assert all((row[seat] > 0) == (seat in left) for seat in self.seats)
+            left = {seat for seat in left if row[seat] == max(row)}
+        assert len(left) == 1
+        return left.pop()
 
     # ---- rounds
 
     def _round(self, first: int, points: Sequence[int], again: bool) -> Course[tuple[int, str]]:
         self.fresh_round()
-        self.points = list(points)
-        self.initiative = first
-        yield from self._take(e.RoundStarted, round=self.round, seat=first, points=tuple(points), again=again)
+        self.points = [count if seat in self.standing else 0 for seat, count in enumerate(points)]
+        two = len(self.standing) == 2
+        self.first, self.initiative = first, first if two else -1
+        began = self.clockwise(first - 1)
+        yield from self._take(
+            e.RoundStarted, round=self.round, seat=first, points=tuple(self.points), again=again
+        )
         try:
-            for seat in (first, 1 - first):
+            for seat in began:
                 for _ in range(self.rules["hand"]):
                     yield from self.draw(seat, opening=True)
             while True:
@@ -113,10 +143,12 @@ class Referee(Kombat):
         if self.replays > 2:
             event = yield from self._ahead()
             assert isinstance(event, e.RoundEnded)
-            assert event.seat in (0, 1), "a die decides"
+            assert event.seat in self.foremost(), "a die decides between those who are level"
             winner, how, self.replays = event.seat, "die", 0
         if winner >= 0:
             self.rounds_won[winner] += 1
+            for seat in began:
+                self.rounds_lost[seat] += seat != winner
         yield from self._take(
             e.RoundEnded, seat=winner, round=self.round, how=how, points=tuple(self.points), rounds_won=tuple(self.rounds_won),
         )  # fmt: skip
@@ -127,17 +159,22 @@ class Referee(Kombat):
     def _turn(self) -> Course[None]:
         self.turn += 1
         self.attacked = self.moved_now = False
-        yield from self._take(e.TurnStarted, turn=self.turn, seat=self.initiative)
+        self.acted = set()
+        first = self.initiative if self.initiative >= 0 else self.first
+        yield from self._take(e.TurnStarted, turn=self.turn, seat=first)
         if self.turn > 1:
-            yield from self._discard_and_draw()
+            yield from self._discard_and_draw(self.clockwise(first - 1))
         self.whole()
-        yield from self.action(self.initiative)
-        yield from self._turn_end()
+        if self.initiative >= 0:
+            yield from self.action(self.initiative)
+        else:
+            while acting := [seat for seat in self.clockwise(first - 1) if seat not in self.acted]:
+                yield from self.action(acting[0])
+        yield from self._turn_end(first)
 
-    def _discard_and_draw(self) -> Course[None]:
+    def _discard_and_draw(self, order: Sequence[int]) -> Course[None]:
         """Up to two go unseen, then all draw to eight, then one more each."""
-        order = (self.initiative, 1 - self.initiative)
-        aside: list[list[int]] = [[], []]
+        aside: list[list[int]] = [[] for _ in self.seats]
         for seat in order:
             if not self.hand[seat]:
                 continue
@@ -170,7 +207,7 @@ class Referee(Kombat):
         full = len(aside) >= self.rules["discard"]
         self.asked = seat, {"done", *(f"drop {kard.id}" for kard in fitting if not full)}
 
-    def _turn_end(self) -> Course[None]:
+    def _turn_end(self, first: int) -> Course[None]:
         yield from self.count("turn")
         self.idle = 0 if self.attacked else self.idle + 1
         yield from self.settle()
@@ -179,13 +216,17 @@ class Referee(Kombat):
             raise RoundOver(self.ahead(), "points")
         if self.idle >= self.rules["passes"]:
             yield from self._take(e.KombatStalled, turns=self.idle, over=False)
+        if self.initiative < 0:  # Brawl: the turn moves left; of two the next has the initiative (M14)
+            self.first = self.others(first)[0]
+            if len(self.standing) == 2:
+                self.initiative = self.first
 
     # ---- Finish him (M13)
 
     def _finish(self, seat: int) -> Course[None]:
-        loser = 1 - seat
+        loser = self.last_out
         assert self.fell[loser] in BLOWS
-        can = {f"finish {kard.id}" for kard in self.kinds(seat) if self._can_finish(seat, kard)}
+        can = {f"finish {kard.id}" for kard in self.kinds(seat) if self._can_finish(seat, loser, kard)}
         self.asked = seat, {"decline", *can}
         if (yield from self._comes(e.FinisherDeclined)):
             yield from self._take(e.FinisherDeclined, seat=seat)
@@ -194,7 +235,7 @@ class Referee(Kombat):
         self.points[seat] += paid
         event = yield from self._take(e.FinisherPlayed, seat=seat, foe=loser)
         kard = self.kard(event.card)
-        assert self._can_finish(seat, kard), f"{kard} finishes nobody here"
+        assert self._can_finish(seat, loser, kard), f"{kard} finishes nobody here"
         assert kard.pay == paid
         self.points[seat] -= paid
         self.put_away(seat, [event.card])
@@ -207,20 +248,20 @@ class Referee(Kombat):
             self.handicap[loser] = BABALITY
             return
         self.fatalities[seat] += 1
-        yield from self._friendship(loser)
+        yield from self._friendship(loser, seat)
 
-    def _can_finish(self, seat: int, kard: Kard) -> bool:
+    def _can_finish(self, seat: int, loser: int, kard: Kard) -> bool:
         way = kard.first("finish")
         if way not in ("fatality", "babality") or not self.may_use(seat, kard):
             return False
-        if not self.basic and kard.reach != "either" and (kard.reach == "hand") != self.near:
+        if not self.basic and kard.reach != "either" and (kard.reach == "hand") != self.near(seat, loser):
             return False
         wanted = sum(atom.args[0] for atom in kard.all("discard"))
         if len(self.hand[seat]) <= wanted or not self.can_pay(seat, kard.pay):
             return False
-        return self.holds(kard.all("finish")[0].cond, seat, 1 - seat, None)
+        return self.holds(kard.all("finish")[0].cond, seat, loser, None)
 
-    def _friendship(self, loser: int) -> Course[None]:
+    def _friendship(self, loser: int, winner: int) -> Course[None]:
         can = {
             f"finish {kard.id}"
             for kard in self.kinds(loser)
@@ -230,11 +271,11 @@ class Referee(Kombat):
         if (yield from self._comes(e.FriendshipDeclined)):
             yield from self._take(e.FriendshipDeclined, seat=loser)
             return
-        event = yield from self._take(e.FriendshipPlayed, seat=loser, foe=1 - loser)
+        event = yield from self._take(e.FriendshipPlayed, seat=loser, foe=winner)
         kard = self.leaves(loser, event.card)
         assert kard.first("finish") == "friendship"
         assert self.may_use(loser, kard)
-        self.fatalities[1 - loser] -= 1
+        self.fatalities[winner] -= 1
         self.pile[loser].append(event.card)
         lay = Lay(event.card, loser, kard, kard)
-        yield from self.deeds_of(loser, [lay])
+        yield from self.deeds_of(loser, [lay], winner)

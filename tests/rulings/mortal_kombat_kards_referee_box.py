@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -57,6 +57,8 @@ class Exchange:
     close: bool
     near: list[bool]
     """At hand-to-hand as the attack, and as the answer was laid."""
+    everybody: bool = False
+    """An area attack in Brawl: `at` is whoever it is reckoned against."""
     effects: list[Lay] = field(default_factory=list)
     """Effects of both sides."""
     kombo: Lay | None = None
@@ -76,6 +78,10 @@ class Exchange:
     """Who lost a random kard in this action."""
     held: list[int] = field(default_factory=list)
     """The holds as the exchange began."""
+    answered: set[int] = field(default_factory=set)
+    """Who laid an answer kard."""
+    countered: int = -1
+    """Who countered an area attack in Brawl."""
 
 
 @dataclass
@@ -94,14 +100,15 @@ class Box(Reader):
     """Places, points and marks of a match."""
 
     def __init__(
-        self, fighters: Iterable[str], *, basic: bool, timer: bool, points: int, matches: int, size: int
-    ) -> None:
+        self, fighters: Iterable[str], *, basic: bool, timer: bool, points: int, matches: int, size: int, once: bool
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.basic, self.timer, self.most, self.matches = basic, timer, points, matches
+        self.basic, self.timer, self.most, self.matches, self.once = basic, timer, points, matches, once
         self.kards = all_kards(basic=basic)
         self.rules: Mapping[str, int] = read("components")["rules"]
         people = {row["id"]: row for row in read("components")["kombatants"]}
         self.fighters = list(fighters)
+        self.seats = range(len(self.fighters))
         self.allegiances = [people[name]["allegiance"] for name in self.fighters]
         numbers = {kard.id: kard.number for kard in self.kards}
         decks = [starters(size)[name] for name in self.fighters]
@@ -116,32 +123,95 @@ class Box(Reader):
         self.x: Exchange | None = None
         self.asked: tuple[int, set[str]] | None = None
         """Who is asked, and what may be done, as texts; None where nothing is asked that the referee knows of."""
+        self.visits: list[tuple[int, str]] = []
+        """Who is asked one after the other about an area attack, and what for, while nobody says anything."""
         self.rest: Kard | None = None
         """The Kombo kard whose rest is laid, or the kard for whose hits is burned; None where neither is asked."""
         self.names_of: Callable[[Kard], set[str]] | None = None
         """What a cancelling kard may name, by kinds, while a window is open."""
         self.follows = ""
         """The class of the follow-up that is asked for."""
-        self.initiative = self.turn = self.idle = self.round = self.match = 0
-        self.handicap = [0, 0]
+        self.initiative = self.first = self.turn = self.idle = self.round = self.match = 0
+        """`initiative` is -1 in Brawl; `first` begins the turn there."""
+        self.acting = 0
+        """Whose own action it is."""
+        self.handicap = [0 for _ in self.seats]
+        self.standing = set(self.seats)
         self.fresh_round()
 
     def fresh_round(self) -> None:
         """All kards in their decks, no marks, apart (M16)."""
-        self.deck = [set(cards) for cards in self.decks]
-        self.hand: list[list[int]] = [[], []]
-        self.pile: list[list[int]] = [[], []]
-        self.points = [self.most, self.most]
-        self.moved, self.fallen, self.slowed = [0, 0], [0, 0], [0, 0]
-        self.free, self.held, self.landed = [False, False], [0, 0], [False, False]
-        self.fell = ["", ""]
-        self.near = False
+        self.deck = [set(self.decks[seat]) if seat in self.standing else set() for seat in self.seats]
+        self.hand: list[list[int]] = [[] for _ in self.seats]
+        self.pile: list[list[int]] = [[] for _ in self.seats]
+        self.points = [self.most for _ in self.seats]
+        self.moved, self.fallen, self.slowed, self.held = ([0 for _ in self.seats] for _ in range(4))
+        self.free, self.landed = ([False for _ in self.seats] for _ in range(2))
+        self.fell = ["" for _ in self.seats]
+        self.groups = [{seat} for seat in self.seats]
+        """Who stands with whom at hand-to-hand; Ranged is between them."""
+        self.began = set(self.standing)
+        self.acted: set[int] = set()
+        """Who has no action left in this turn of Brawl."""
+        self.last_out = -1
         self.lasting: list[Stays] = []
         self.turn = self.idle = 0
         self.attacked = self.moved_now = False
         self.laid: list[tuple[int, int]] = []
         """Seat and card in the order of laying, without what was burned."""
         self.x = None
+
+    # ---- seats and where they stand
+
+    def clockwise(self, seat: int) -> list[int]:
+        """Who is in, from a seat on; that one last of all."""
+        turn = [*self.seats[seat + 1 :], *self.seats[: seat + 1]]
+        return [one for one in turn if one in self.standing]
+
+    def others(self, seat: int) -> list[int]:
+        """Everybody else who is in, from the left of a seat on."""
+        return [one for one in self.clockwise(seat) if one != seat]
+
+    def near(self, one: int, two: int) -> bool:
+        """True at hand-to-hand."""
+        return any({one, two} <= group for group in self.groups)
+
+    def joins(self, seat: int, other: int) -> None:
+        """A seat leaves where it stands, for the group of another."""
+        self.parts(seat)
+        self.groups.remove({seat})
+        next(group for group in self.groups if other in group).add(seat)
+
+    def parts(self, seat: int) -> None:
+        """A seat stands alone."""
+        group = next(group for group in self.groups if seat in group)
+        if len(group) > 1:
+            group.remove(seat)
+            self.groups.append({seat})
+
+    def faced(self, side: int, number: int) -> Iterator[None]:
+        """Once for each against whom the attack is that is laid: an area attack in Brawl is against all (M10)."""
+        x = self.x
+        assert x is not None
+        if side or number or not x.everybody:
+            yield
+            return
+        before = x.at, x.near
+        for rival in self.others(x.by):
+            self.turn_to(rival)
+            yield
+        x.at, x.near = before
+
+    def turn_to(self, rival: int) -> None:
+        """The attack is now that against one of several."""
+        x = self.x
+        assert x is not None
+        x.at, x.near = rival, [self.near(x.by, rival)] * 2
+
+    def foe(self, seat: int) -> int:
+        """The other side of the exchange."""
+        assert self.x is not None
+        return self.x.at if seat == self.x.by else self.x.by
 
     # ---- kards and their places
 
@@ -163,7 +233,7 @@ class Box(Reader):
         """No card is missing or twice."""
         laid = [card for _, card in self.laid]
         stays = [one.card for one in self.lasting if one.card not in laid]
-        for seat in (0, 1):
+        for seat in sorted(self.began):
             there = [*self.deck[seat], *self.hand[seat], *self.pile[seat]]
             there += [card for card in (*laid, *stays) if self.owner(card) == seat]
             assert sorted(there) == sorted(self.decks[seat]), f"the cards of {seat}"
@@ -217,9 +287,17 @@ class Box(Reader):
         if word == "kard":
             return subject is not None and self._is(subject, arg)
         if word == "distance":
-            return self._near_as_laid(me) == (arg == "hand")
+            return other >= 0 and self._near_as_laid(me, other) == (arg == "hand")
         if word == "behind":
             return self.x is not None and me == self.x.by and self.behind() > 0
+        if other < 0 and word in (
+            "other_airborne",
+            "other_down",
+            "other_held",
+            "hand_smaller",
+            "other_points",
+        ):
+            return False
         if word == "other_airborne":
             return self.airborne(other)
         most = arg if isinstance(arg, int) else 0
@@ -244,9 +322,9 @@ class Box(Reader):
                 return False
         return True
 
-    def _near_as_laid(self, me: int) -> bool:
-        if self.x is None:
-            return self.near
+    def _near_as_laid(self, me: int, other: int) -> bool:
+        if self.x is None or {me, other} != {self.x.by, self.x.at}:
+            return self.near(me, other)
         return self.x.near[me != self.x.by]
 
     def airborne(self, seat: int) -> bool:
@@ -262,7 +340,7 @@ class Box(Reader):
     def _fought_with(self, seat: int) -> Kard | None:
         if self.x is None:
             return None
-        lay = self.x.attack if seat == self.x.by else self.x.answer
+        lay = self.x.attack if seat == self.x.by else self.x.answer if seat == self.x.at else None
         return lay.kard if lay is not None else None
 
     # ---- sums
@@ -384,7 +462,7 @@ class Box(Reader):
 
     # ---- reach (M4)
 
-    def reaches(self, kard: Kard, *, later: bool = False) -> bool:
+    def reaches(self, kard: Kard, me: int, other: int, *, later: bool = False) -> bool:
         """True if an attack reaches from where the two stand, with its printed movement; a close quarters kard brings its step in the
         opening alone."""
         if self.basic:
@@ -394,8 +472,8 @@ class Box(Reader):
         if kard.reach == "ranged":
             return True
         if kard.reach == "close":
-            return self.near and not later
-        return self.near or kard.forward
+            return self.near(me, other) and not later
+        return self.near(me, other) or kard.forward
 
     def may_counter(self, attack: Kard, kard: Kard) -> bool:
         """True if a sort of attack may be countered by another (M2); nothing is asked under the Basic rules."""
@@ -406,16 +484,18 @@ class Box(Reader):
         if attack.has("projectile"):
             return kard.reach == "ranged" or kard.has("teleport")
         if attack.reach == "ranged":
-            return kard.reach == "ranged" or (self.near and kard.reach == "hand")
+            assert self.x is not None
+            near = self.near(self.x.by, self.x.at)
+            return kard.reach == "ranged" or (near and kard.reach == "hand")
         return kard.reach in ("ranged", "hand")
 
     def can_step(self, seat: int, kard: Kard, *, own: bool = True) -> bool:
         """True if printed movement is possible: not while held, nor in one action with a hand move (M4, M31)."""
         return not kard.moves or not (self.held[seat] or (own and self.moved_now))
 
-    def copied(self, seat: int) -> Kard | None:
+    def copied(self, other: int) -> Kard | None:
         """The uppermost special of the other's pile that is an attack and no Kombo attack (atom 40)."""
-        for card in reversed(self.pile[1 - seat]):
+        for card in reversed(self.pile[other]):
             kard = self.kard(card)
             if kard.type == "special" and kard.attack and not kard.kombo_attack:
                 return kard

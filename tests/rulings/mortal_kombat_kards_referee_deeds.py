@@ -9,6 +9,8 @@ from tests.rulings.mortal_kombat_kards_referee_box import FOLLOW, Lay, RoundOver
 from tests.rulings.mortal_kombat_kards_referee_kards import DEEDS, Atom, Course, Kard
 from tests.rulings.mortal_kombat_kards_referee_laying import Laying
 
+OWN = ("lasting", "heal", "drain", "free_move", "draw", "salvage")
+"""What is done for the kard's own player, or lies but once."""
 Deed = tuple[int, int, Atom, Lay]
 """Something that a kard does: whose it is, the other, what, the kard."""
 
@@ -35,8 +37,13 @@ class Deeds(Laying):
 
     def ahead(self) -> int:
         """Who has the most points; -1 for nobody."""
-        one, two = self.points
-        return -1 if one == two else int(two > one)
+        best = self.foremost()
+        return best[0] if len(best) == 1 else -1
+
+    def foremost(self) -> list[int]:
+        """All who have the most points."""
+        most = max(self.points[seat] for seat in self.standing)
+        return [seat for seat in self.standing if self.points[seat] == most]
 
     def drop_random(self, seat: int, count: int) -> Course[None]:
         """Kards at random."""
@@ -61,36 +68,36 @@ class Deeds(Laying):
 
     # ---- distances
 
-    def step_in(self, seat: int, how: str) -> Course[None]:
-        """To hand-to-hand."""
-        if not self.basic and not self.near:
-            self.near = True
-            yield from self._take(e.Displaced, seat=seat, foe=1 - seat, near=True, how=how)
+    def step_in(self, seat: int, other: int, how: str) -> Course[None]:
+        """To hand-to-hand: into the other's group (M14)."""
+        if not self.basic and not self.near(seat, other):
+            self.joins(seat, other)
+            yield from self._take(e.Displaced, seat=seat, foe=other, near=True, how=how)
 
-    def step_out(self, seat: int, how: str) -> Course[None]:
-        """To Ranged."""
-        if not self.basic and self.near:
-            self.near = False
-            yield from self._take(e.Displaced, seat=seat, foe=1 - seat, near=False, how=how)
+    def step_out(self, seat: int, other: int, how: str) -> Course[None]:
+        """To Ranged of everybody."""
+        if not self.basic and any(self.near(seat, one) for one in self.others(seat)):
+            self.parts(seat)
+            yield from self._take(e.Displaced, seat=seat, foe=other, near=False, how=how)
 
     def printed_step(self, seat: int, kard: Kard) -> Course[None]:
         """Printed movement, as the kard is laid (M4)."""
         teleport = kard.first("teleport")
         if kard.forward:
             how = {"forward": "teleport", "behind": "behind"}.get(teleport, "forward")
-            yield from self.step_in(seat, how)
+            yield from self.step_in(seat, self.foe(seat), how)
         elif kard.back and self.x is not None and self.x.close:
             self.x.close = False  # back to hand-to-hand
         elif kard.back:
-            yield from self.step_out(seat, "teleport" if teleport else "back")
+            yield from self.step_out(seat, self.foe(seat), "teleport" if teleport else "back")
 
     # ---- deeds
 
     def deeds_of(
-        self, seat: int, lays: Sequence[Lay], *, answer: bool = False, other: int = -1
+        self, seat: int, lays: Sequence[Lay], foe: int, *, answer: bool = False, again: bool = False
     ) -> Course[None]:
-        """All that kards of a seat do, in the order in which they were laid."""
-        foe = 1 - seat if other < 0 else other
+        """All that kards of a seat do, in the order in which they were laid; `again`: to one more whom the attack hits: what they do for
+        their own player is done already."""
         for lay in lays:
             if not lay.live:
                 continue
@@ -98,7 +105,8 @@ class Deeds(Laying):
             for kard in kards:
                 for atom in kard.atoms:
                     effect = answer and lay is not (self.x.answer if self.x else None)
-                    if atom.word in DEEDS and not (effect and atom.word == "lasting"):
+                    own = atom.word in OWN or (atom.word == "discard" and atom.args[1] == "self")
+                    if atom.word in DEEDS and not (effect and atom.word == "lasting") and not (again and own):
                         yield from self.deed(seat, foe, atom, lay, kard)
 
     def deed(self, me: int, other: int, atom: Atom, lay: Lay, kard: Kard) -> Course[None]:
@@ -111,7 +119,7 @@ class Deeds(Laying):
             return
         word, amount = atom.word, atom.args[0] if atom.args else 0
         if word == "lasting":
-            yield from self.stay(me, lay.card, kard)
+            yield from self.stay(me, other, lay.card, kard)
         elif word == "heal":
             yield from self.win(me, amount)
         elif word == "drain":
@@ -122,14 +130,14 @@ class Deeds(Laying):
             yield from self._take(e.FreeMoveWon, seat=me)
         elif word in ("draw", "discard", "look", "salvage"):
             yield from self._with_kards(me, other, atom)
-        else:
+        elif other >= 0:
             yield from self._to_other(me, other, word, amount)
 
     def _with_kards(self, me: int, other: int, atom: Atom) -> Course[None]:
         if atom.word == "draw":
             for _ in range(atom.args[0]):
                 yield from self.draw(me)
-        elif atom.word == "look":
+        elif atom.word == "look" and other >= 0:
             count = min(atom.args[0], len(self.hand[other]))
             if count:
                 event = yield from self._take(e.HandSeen, seat=me, foe=other, count=count)
@@ -143,7 +151,7 @@ class Deeds(Laying):
                 assert self.kard(taken.card) in fitting
                 self.pile[me].remove(taken.card)
                 self.hand[me].append(taken.card)
-        else:
+        elif atom.word == "discard" and (other >= 0 or atom.args[1] == "self"):
             count, whose, how = atom.args
             seat = other if whose == "other" else me
             if how == "random":
@@ -165,9 +173,9 @@ class Deeds(Laying):
         elif word in ("knock_back", "throw"):
             if self.x is not None:
                 self.x.close = False
-            yield from self.step_out(other, "knocked" if word == "knock_back" else "thrown")
+            yield from self.step_out(other, me, "knocked" if word == "knock_back" else "thrown")
         elif word == "pull":
-            yield from self.step_in(other, "pulled")
+            yield from self.step_in(other, me, "pulled")
         elif word == "knock_down":
             self.fallen[other] += 1
             yield from self._take(e.KnockedDown, seat=other)
@@ -181,11 +189,11 @@ class Deeds(Laying):
 
     # ---- what lasts (M30)
 
-    def stay(self, me: int, card: int, kard: Kard) -> Course[None]:
+    def stay(self, me: int, other: int, card: int, kard: Kard) -> Course[None]:
         """A kard lies open before whom it affects, with its counters."""
         assert kard.lasting is not None
         row = kard.lasting.args[0]
-        on = {"self": me, "other": 1 - me, "all": -1}[row["on"]]
+        on = {"self": me, "other": other, "all": -1}[row["on"]]
         yield from self._take(e.LastingLaid, seat=me, foe=on, card=card, counters=row["for"])
         self.lasting.append(Stays(card, kard, on, row["for"], self.turn))
 
@@ -205,7 +213,8 @@ class Deeds(Laying):
         yield from self._take(e.CounterGone, seat=owner, card=one.card, left=one.left)
         for atom in one.kard.lasting.inner:
             if atom.word == "wound" and (one.kard.id, one.on) not in spared:
-                yield from self.lose(one.on, owner, atom.args[0], "wound")
+                for seat in [one.on] if one.on >= 0 else sorted(self.standing):
+                    yield from self.lose(seat, owner, atom.args[0], "wound")
         spared.add((one.kard.id, one.on))
         if not one.left:
             yield from self.end_lasting(one)
@@ -238,6 +247,7 @@ class Deeds(Laying):
         """One cancelling kard each in turn until one declines, the last laid first; True if `thing` (the Kombo, stun or follow-up) was
         cancelled."""
         played: list[tuple[Lay, Lay]] = []
+        rival = seat
 
         def stands(lay: Lay) -> bool:
             after = [one for one, target in played if target is lay]
@@ -270,7 +280,7 @@ class Deeds(Laying):
             self.leaves(seat, event.card)
             self.laid.append((seat, event.card))
             played.append((Lay(event.card, seat, kard, kard), target))
-            seat = 1 - seat
+            seat = target.seat if seat == rival else rival
         return (yield from self._resolve(played, thing))
 
     def _resolve(self, played: Sequence[tuple[Lay, Lay]], thing: Lay | None) -> Course[bool]:
@@ -290,7 +300,7 @@ class Deeds(Laying):
                 target.live = False
             done.append((one, target))
         for one, target in reversed(done):
-            yield from self.deeds_of(one.seat, [one], other=target.seat)
+            yield from self.deeds_of(one.seat, [one], target.seat)
         return stopped
 
     def names(self, kard: Kard, lay: Lay) -> bool:

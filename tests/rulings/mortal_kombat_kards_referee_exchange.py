@@ -1,107 +1,39 @@
-"""An exchange as the referee of the Kard Game sees it: action and lay, cancel, answer, clash, Kombo, hit, follow-up, end."""
+"""An exchange as the referee of the Kard Game sees it: lay, cancel, answer, clash, Kombo, hit, follow-up, end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kotgames.games.mortal_kombat_kards import events as e
+from tests.rulings.mortal_kombat_kards_referee_action import Acting
 from tests.rulings.mortal_kombat_kards_referee_box import FOLLOW, Exchange, Lay, RoundOver
 from tests.rulings.mortal_kombat_kards_referee_kards import PLACES, Course, Kard
 from tests.rulings.mortal_kombat_kards_referee_laying import MODES
-from tests.rulings.mortal_kombat_kards_referee_offers import Offers
 
 BLOWS = ("hit", "blocked", "countered")
 
 
-class Kombat(Offers):
-    """An own action, and what comes of it."""
-
-    def action(self, seat: int) -> Course[None]:
-        """Effects alone and a hand move in any order, then a pass or an attack."""
-        self.moved_now = False
-        while True:
-            self._offer_action(seat)
-            paid = yield from self.paid()
-            if (yield from self._comes(e.HandMoved)):
-                yield from self._hand_move(seat)
-            elif (yield from self._comes(e.EffectPlayed)):
-                yield from self._alone(seat, paid)
-            elif (yield from self._comes(e.Passed)):
-                yield from self._pass(seat)
-                return
-            else:
-                yield from self._exchange(seat, paid)
-                return
-
-    def _offer_action(self, seat: int) -> None:
-        can = {"pass"}
-        if not self.basic and not self.moved_now and not self.held[seat]:
-            can.add("out" if self.near else "in")
-        for kard in self.kinds(seat):
-            if self.can_lay(seat, kard):
-                can.add(f"lay {kard.id}")
-            if self.can_alone(seat, kard):
-                can.add(f"effect {kard.id}")
-        self.asked = seat, can
-
-    def _hand_move(self, seat: int) -> Course[None]:
-        assert not self.basic
-        assert not self.moved_now, "one move in an action"
-        assert not self.held[seat]
-        self.near = not self.near
-        yield from self._take(
-            e.HandMoved, seat=seat, foe=1 - seat, near=self.near, free=self.free[seat]
-        )  # fmt: skip
-        self.moved[seat] += not self.free[seat]
-        self.free[seat] = False
-        self.moved_now = True
-
-    def _pass(self, seat: int) -> Course[None]:
-        """Passing spends penalties and a held action, and the initiative goes."""
-        yield from self._take(e.Passed, seat=seat)
-        self.spend(seat)
-        self.held[seat] = max(0, self.held[seat] - 1)
-        yield from self.count("action", [seat])
-        self.initiative = 1 - seat
-        yield from self._take(e.InitiativeWon, seat=1 - seat)
-
-    def _alone(self, seat: int, paid: int) -> Course[None]:
-        """An effect by itself: its cancel window, then what it does."""
-        event = yield from self._take(e.EffectPlayed, seat=seat, foe=1 - seat)
-        kard = self.kard(event.card)
-        assert kard.pay == paid
-        # it was paid already
-        self.points[seat] += paid
-        assert self.can_alone(seat, kard)
-        self.points[seat] -= paid
-        self.leaves(seat, event.card)
-        self.laid = [(seat, event.card)]
-        lay = Lay(event.card, seat, kard, kard)
-        yield from self.window(1 - seat, "alone", [lay])
-        laid, self.laid = self.laid, []
-        for owner, card in laid:
-            if card != event.card or not lay.live or kard.lasting is None:
-                self.pile[owner].append(card)
-        if lay.live:
-            if kard.says("cancel", "lasting") and self.lasting:
-                yield from self.lift(seat, event.card)
-            yield from self.deeds_of(seat, [lay])
+class Kombat(Acting):
+    """An attack, and what comes of it."""
 
     # ---- laying
 
-    def _exchange(self, seat: int, paid: int) -> Course[None]:
+    def exchange(self, seat: int, paid: int) -> Course[None]:
+        """An attack of the own action."""
         self.points[seat] += paid
-        event = yield from self._take(e.AttackLaid, seat=seat, foe=1 - seat, follow_up=False)
-        own = self.kard(event.card)
-        assert self.can_lay(seat, own), f"{own} may not be laid"
-        shape = self.shape(seat, own)
+        event = yield from self._take(e.AttackLaid, seat=seat, follow_up=False)
+        own, foe, others = self.kard(event.card), event.foe, self.others(seat)
+        assert foe in (others[:1] if own.area else others)
+        assert self.can_lay_at(seat, own, foe), f"{own} may not be laid"
+        shape = self.shape(own, foe)
         assert shape is not None
         assert event.kind == shape.number
         lay = Lay(event.card, seat, shape, own)
         close = shape.reach == "close" and not self.basic
         self.x = x = Exchange(
-            seat, 1 - seat, lay, event.location, close, [self.near] * 2, held=list(self.held)
+            seat, foe, lay, event.location, close, [self.near(seat, foe)] * 2, held=list(self.held)
         )
+        x.everybody = shape.area and self.initiative < 0
         x.halves[0] = (len(self.hand[seat]) - 1) // 2
         assert event.close == close
         if shape.location == "variable":
@@ -123,13 +55,21 @@ class Kombat(Offers):
         self.spend(seat)
         self.attacked = True
         yield from self.printed_step(seat, shape)
-        x.near[1] = self.near
-        if x.effects or self.behind() or own.copies is not None:
-            yield from self.window(x.at, "laid", x.effects, lay)
-        if lay.live:
-            yield from self._answer()
-        yield from self._clash()
+        x.near[1] = self.near(seat, foe)
+        windows = bool(x.effects or self.behind() or own.copies is not None)
+        if x.everybody:
+            yield from self.against_all(windows)
+        else:
+            if windows:
+                yield from self.window(x.at, "laid", x.effects, lay)
+            if lay.live:
+                yield from self._answer()
+            yield from self._clash()
         yield from self._end()
+
+    def against_all(self, windows: bool) -> Course[None]:
+        """An area attack in Brawl, with or without a cancel window for each."""
+        raise NotImplementedError
 
     def _burn(
         self, seat: int, kard: Kard, cards: Sequence[int], side: int, *, follow_up: bool = False
@@ -187,10 +127,15 @@ class Kombat(Offers):
         if (yield from self._comes(e.HitTaken)):
             yield from self._take(e.HitTaken, seat=seat)
             return
-        paid = yield from self.paid()
+        yield from self.lay_answer(seat, (yield from self.paid()))
+
+    def lay_answer(self, seat: int, paid: int) -> Course[None]:
+        """An answer with its effects, and the cancel window for it."""
+        x = self.x
+        assert x is not None
         self.points[seat] += paid
         event = yield from self._take(e.AnswerLaid, seat=seat, foe=x.by)
-        costs = 0
+        costs, since = 0, len(x.effects)
         x.mode = event.mode
         if event.mode == "effects":
             assert event.card < 0
@@ -214,21 +159,24 @@ class Kombat(Offers):
         self.points[seat] -= paid
         if x.answer is not None:
             self.spend(seat)
+            x.answered.add(seat)
+            if x.mode == "counter" or not self.once:
+                self.acted.add(seat)  # who defends has spent the action (M14)
             yield from self.printed_step(seat, x.answer.kard)
-        yield from self._answered(seat)
+        yield from self._answered(seat, since)
 
-    def _answered(self, seat: int) -> Course[None]:
+    def _answered(self, seat: int, since: int) -> Course[None]:
         """The cancel window of the answer; then what lasts lies, and what is lifted is gone, before the clash."""
         x = self.x
         assert x is not None
-        fresh = [one for one in x.effects if one.seat == seat]
+        fresh = x.effects[since:]
         if x.answer is not None and x.answer.own.type == "effect":
             fresh.insert(0, x.answer)
         if fresh:
             yield from self.window(x.by, "answer", fresh)
         for one in fresh:
             if one.live and one is not x.answer and one.kard.lasting is not None:
-                yield from self.stay(seat, one.card, one.kard)
+                yield from self.stay(seat, x.by, one.card, one.kard)
             elif one.live and one.kard.says("cancel", "lasting") and self.lasting:
                 yield from self.lift(seat, one.card)
 
@@ -251,14 +199,14 @@ class Kombat(Offers):
         assert PLACES[event.location] in places
         x.aim, x.shifted = event.location, True
 
-    def _verdict(self) -> str:
+    def verdict(self) -> str:
         """The outcome (M1, M2, M9)."""
         x = self.x
         assert x is not None
         mine = [one for one in x.effects if one.seat == x.at and one.live]
-        if not x.attack.live or any(self.stops(one.kard) for one in mine) or self._warded():
+        if not x.attack.live or any(self.stops(one.kard) for one in mine) or self.warded():
             return "failed"
-        landed = "evaded" if self._misses() else "landed"
+        landed = "evaded" if self.misses() else "landed"
         if x.answer is None or not x.answer.live:
             return landed
         kard = x.answer.kard
@@ -275,13 +223,14 @@ class Kombat(Offers):
             return "tied"
         return "countered" if fast > slow else landed
 
-    def _misses(self) -> bool:
+    def misses(self) -> bool:
         """True if the attack hits who stands on the ground alone, and the other does not (atom 9)."""
         x = self.x
         assert x is not None
         return x.attack.kard.first("area") == "grounded" and not self.grounded(x.at)
 
-    def _warded(self) -> bool:
+    def warded(self) -> bool:
+        """True if what lies before the attacked stops the attack."""
         x = self.x
         assert x is not None
         wards = [atom for atom in self.lies_before(x.at, "cancel") if atom.args[0] == "attack"]
@@ -291,23 +240,31 @@ class Kombat(Offers):
         x = self.x
         assert x is not None
         yield from self._shift()
-        result = self._verdict()
-        against = self.speed(1) if x.answer is not None else None
-        yield from self._take(
-            e.Clashed, seat=x.by, foe=x.at, card=x.attack.card, answer=x.answer.card if x.answer else -1, speed=self.speed(0),
-            against=-1 if against is None else against, result=result, mode=x.mode,
-        )  # fmt: skip
+        result = self.verdict()
+        yield from self.clashed(result)
         self.result = result
         if result == "landed":
             yield from self._landed()
         elif result == "tied":
             yield from self._tie()
         elif result != "failed":
-            yield from self._stopped(result)
+            yield from self.stopped(result)
 
-    def _struck(self, lay: Lay, points: int, *, hits: int = 1, effects: bool = True) -> Course[None]:
+    def clashed(self, result: str) -> Course[None]:
+        """The final Speeds of attack and answer, and the outcome."""
+        x = self.x
+        assert x is not None
+        against = self.speed(1) if x.answer is not None else None
         yield from self._take(
-            e.AttackStruck, seat=lay.seat, foe=1 - lay.seat, card=lay.card, points=points, hits=hits, number=lay.number, effects=effects,
+            e.Clashed, seat=x.by, foe=x.at, card=x.attack.card, answer=x.answer.card if x.answer else -1, speed=self.speed(0),
+            against=-1 if against is None else against, result=result, mode=x.mode,
+        )  # fmt: skip
+
+    def struck(self, lay: Lay, points: int, *, hits: int = 1, effects: bool = True) -> Course[None]:
+        """An attack or answer that hits the other side."""
+        yield from self._take(
+            e.AttackStruck, seat=lay.seat, foe=self.foe(lay.seat), card=lay.card, points=points, hits=hits, number=lay.number,
+            effects=effects,
         )  # fmt: skip
 
     def _tie(self) -> Course[None]:
@@ -315,11 +272,11 @@ class Kombat(Offers):
         assert x is not None
         assert x.answer is not None
         mine, theirs = self.strength(0, x.attack), self.strength(1, x.answer)
-        if self._misses():
+        if self.misses():
             mine = 0
         else:
-            yield from self._struck(x.attack, mine, effects=False)
-        yield from self._struck(x.answer, theirs, effects=False)
+            yield from self.struck(x.attack, mine, effects=False)
+        yield from self.struck(x.answer, theirs, effects=False)
         yield from self.lose(x.at, x.by, mine, "hit")
         yield from self.lose(x.by, x.at, theirs, "countered")
         plain = x.kombo is None and not x.attack.kard.kombo_attack
@@ -327,7 +284,7 @@ class Kombat(Offers):
             if points >= self.rules["stun"]:
                 yield from self.lose_one(seat)
 
-    def _stopped(self, result: str) -> Course[None]:
+    def stopped(self, result: str) -> Course[None]:
         """The attack does not land: a block, an evade, a Specific Counter, a faster counterattack, or it misses who is not grounded."""
         x = self.x
         assert x is not None
@@ -340,11 +297,11 @@ class Kombat(Offers):
             assert x.answer is not None
             reflects = result == "stopped" and x.answer.kard.has("reflect")
             points = self.strength(0, x.attack) if reflects else self.strength(1, x.answer)
-            yield from self._struck(x.answer, points)
+            yield from self.struck(x.answer, points)
             x.damage = yield from self.lose(x.by, x.at, points, "countered")
         if succeeds and x.answer is not None:
             mine = [x.answer, *(one for one in x.effects if one.seat == x.at)]
-            yield from self.deeds_of(x.at, mine, answer=True)
+            yield from self.deeds_of(x.at, mine, x.by, answer=True)
         if points >= self.rules["stun"]:
             yield from self.lose_one(x.by)
 
@@ -373,26 +330,26 @@ class Kombat(Offers):
         if self.points[x.at] and self.points[x.by]:
             sort = "any" if x.stuns else x.attack.kard.first("follow_up")
             if sort:
-                yield from self._follow(sort)
+                yield from self.follow(sort, [x.at])
 
     def _hit(self, lay: Lay) -> Course[None]:
         """One attack lands, or misses because it no longer reaches or was cancelled."""
         x = self.x
         assert x is not None
-        if lay.number and (not lay.live or not self.reaches(lay.kard, later=True)):
+        if lay.number and (not lay.live or not self.reaches(lay.kard, x.by, x.at, later=True)):
             yield from self._take(e.AttackMissed, seat=x.by, card=lay.card)
             return
         if lay.number:
             yield from self.printed_step(x.by, lay.kard)
         hits = 1 if lay.number else x.hits
         points = self.strength(0, lay) + (hits - 1) * (lay.kard.strength or 0)
-        yield from self._struck(lay, points, hits=hits)
+        yield from self.struck(lay, points, hits=hits)
         x.damage = yield from self.lose(x.at, x.by, points, "hit")
         stuns = x.stuns and not lay.number
         if stuns and self.points[x.at]:
             yield from self._take(e.Stunned, seat=x.at, by=x.by)
         mine = [one for one in x.effects if one.seat == x.by and one.number == lay.number]
-        yield from self.deeds_of(x.by, [lay, *mine])
+        yield from self.deeds_of(x.by, [lay, *mine], x.at)
         if stuns:
             yield from self.lose_one(x.at)
 
@@ -433,7 +390,8 @@ class Kombat(Offers):
                 x.later.append(Lay(card, x.by, kard, kard, number))
         assert not fuel
         assert costs == paid
-        assert row.get("up_to") or len(x.later) == len(row["pattern"]) - 1, "the rest must be played"
+        played = row.get("up_to") or len(x.later) == len(row["pattern"]) - 1
+        assert played or not self.goes_on(pattern, len(x.later) + 1), "the rest must be played"
         if not event.cards:
             return False
         return (yield from self.window(x.at, "kombo", fresh, x.attack))
@@ -457,19 +415,24 @@ class Kombat(Offers):
 
     # ---- follow-up
 
-    def _follow(self, sort: str) -> Course[None]:
+    def follow(self, sort: str, victims: Sequence[int]) -> Course[None]:
+        """One follow-up, against one of the victims."""
         x = self.x
         assert x is not None
-        can = {f"lay {kard.id}" for kard in self.kinds(x.by) if self.can_follow(x.by, kard, sort)}
+        can: set[str] = set()
+        for victim in victims:
+            self.turn_to(victim)
+            found = {f"lay {kard.id}" for kard in self.kinds(x.by) if self.can_follow(x.by, kard, sort)}
+            can |= found if len(victims) == 1 else {f"target {victim}"} if found else set()
         self.asked, self.follows = (x.by, {"decline", *can}), sort
         if (yield from self._comes(e.FollowUpDeclined)):
             yield from self._take(e.FollowUpDeclined, seat=x.by)
             return
         paid = yield from self.paid()
         self.points[x.by] += paid
-        event = yield from self._take(
-            e.AttackLaid, seat=x.by, foe=x.at, kombo=-1, close=False, follow_up=True
-        )
+        event = yield from self._take(e.AttackLaid, seat=x.by, kombo=-1, close=False, follow_up=True)
+        assert event.foe in victims
+        self.turn_to(event.foe)
         kard = self.kard(event.card)
         assert self.can_follow(x.by, kard, sort), f"{kard} is no follow-up"
         assert (event.kind, event.location) == (kard.number, self.place(kard))
@@ -506,7 +469,10 @@ class Kombat(Offers):
         self.landed[x.by] = self.result in ("landed", "tied")
         if x.answer is not None and x.answer.kard.attack and x.mode in ("counter", "stop"):
             self.landed[x.at] = self.result in ("countered", "tied", "stopped")
-        acted = [x.by, x.at] if x.answer is not None else [x.by]
+        if x.countered >= 0:
+            self.landed[x.countered] = self.result in ("countered", "tied")
+        acted = [x.by, *x.answered]
+        self.acted.add(x.by)
         if x.held[x.by] and self.held[x.by]:
             self.held[x.by] -= 1
         stays = {one.card for one in self.lasting}
@@ -518,16 +484,19 @@ class Kombat(Offers):
         self.whole()
         yield from self.settle()
         yield from self.count("action", acted)
-        self.initiative = x.by if keeps else x.at
-        yield from self._take(e.InitiativeKept if keeps else e.InitiativeWon, seat=self.initiative)
+        if self.initiative >= 0:
+            self.initiative = x.by if keeps else x.at
+            yield from self._take(e.InitiativeKept if keeps else e.InitiativeWon, seat=self.initiative)
 
     def settle(self) -> Course[None]:
         """Who has no points is out, and what lies of and before it; that ends the round (M12)."""
-        fallen = [seat for seat in (0, 1) if not self.points[seat]]
+        fallen = [seat for seat in sorted(self.standing) if not self.points[seat]]
         for seat in fallen:
+            self.standing.remove(seat)
+            self.last_out = seat
             for one in [one for one in self.lasting if seat in (one.on, self.owner(one.card))]:
                 yield from self.end_lasting(one)
             yield from self._take(e.KnockedOut, seat=seat)
-        if fallen:
+        if fallen and len(self.standing) < 2:
             blow = any(self.fell[seat] in BLOWS for seat in fallen)
-            raise RoundOver(-1 if len(fallen) > 1 else 1 - fallen[0], "blow" if blow else "wound")
+            raise RoundOver(next(iter(self.standing), -1), "blow" if blow else "wound")

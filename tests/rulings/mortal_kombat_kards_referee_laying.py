@@ -30,18 +30,22 @@ class Laying(Box):
 
     # ---- attacks
 
-    def shape(self, seat: int, kard: Kard) -> Kard | None:
+    def shape(self, kard: Kard, other: int) -> Kard | None:
         """The kard whose numbers count."""
-        return kard if kard.copies is None else self.copied(seat)
+        return kard if kard.copies is None else self.copied(other)
 
     def can_lay(self, seat: int, kard: Kard) -> bool:
         """True if an attack of the own action may begin with a kard."""
-        shape = self.shape(seat, kard)
+        return any(self.can_lay_at(seat, kard, other) for other in self.others(seat))
+
+    def can_lay_at(self, seat: int, kard: Kard, other: int) -> bool:
+        """True if such an attack may be against somebody (M14)."""
+        shape = self.shape(kard, other)
         if shape is None or not shape.attack or not self.may_use(seat, kard):
             return False
         if not self.can_pay(seat, kard.pay + (shape.pay if shape is not kard else 0)):
             return False
-        if not self.can_step(seat, shape) or not self.reaches(shape):
+        if not self.can_step(seat, shape) or not self.reaches(shape, seat, other):
             return False
         if shape.reach == "close" and self.moved_now and not self.basic:
             return False
@@ -123,7 +127,11 @@ class Laying(Box):
         return found | ({("speed", side)} if kard.has("behind") else set())
 
     def may_add(self, kard: Kard, side: int, number: int) -> bool:
-        """True if Nonaccumulative does not stand against an effect (M29): with later attacks and the follow-up among their own effects."""
+        """True if Nonaccumulative does not stand against an effect (M29): with later attacks and the follow-up among their own effects. Of
+        an area attack against anybody."""
+        return all([self._may_add(kard, side, number) for _ in self.faced(side, number)])
+
+    def _may_add(self, kard: Kard, side: int, number: int) -> bool:
         assert self.x is not None
         laid = [one for one in self.x.effects if one.live and one.number == number]
         for value, of in self.touched(kard, side):
@@ -167,7 +175,10 @@ class Laying(Box):
         return self.x.attack
 
     def does_something(self, kard: Kard, side: int, number: int = 0) -> bool:
-        """True if an effect laid with attack or answer changes anything here (house)."""
+        """True if an effect laid with attack or answer changes anything here (house), of an area attack against anybody."""
+        return any([self._does_something(kard, side, number) for _ in self.faced(side, number)])
+
+    def _does_something(self, kard: Kard, side: int, number: int) -> bool:
         x = self.x
         assert x is not None
         me, other = (x.at, x.by) if side else (x.by, x.at)
@@ -179,13 +190,16 @@ class Laying(Box):
                     continue
                 if self.holds(one.cond, me, other, lay.kard):
                     return True
-        if not side and (any(one.word in DEEDS for one in kard.atoms) or (kard.has("behind") and not number)):
-            return True
+        if not side:
+            # nobody is behind several (M25)
+            behind = kard.has("behind") and not (x.everybody and len(self.others(x.by)) > 1)
+            return any(one.word in DEEDS for one in kard.atoms) or (behind and not number)
         if kard.has("lasting"):
             return True
         if kard.says("cancel", "lasting") and self.lasting:
             return True
-        return self.stops(kard)
+        # an area attack is stopped before anybody counters or evades (M10)
+        return self.stops(kard) and (not x.everybody or x.mode not in ("counter", "evade"))
 
     def stops(self, kard: Kard) -> bool:
         """True if an effect stops the attack."""
@@ -238,9 +252,12 @@ class Laying(Box):
             return steps and any(one.args[0] in attack.classes for one in kard.all("counters"))
         if not kard.attack or kard.kombo_attack or not steps or self.idle >= self.rules["passes"]:
             return False
+        if self.once and self.initiative < 0 and seat in self.acted:
+            return False
         if kard.first("area") == "grounded" and not self.grounded(x.by):
             return False
-        return self.may_counter(attack, kard) and self.reaches(kard) and self.can_burn(seat, kard, kard)
+        reaches = self.reaches(kard, seat, x.by)
+        return self.may_counter(attack, kard) and reaches and self.can_burn(seat, kard, kard)
 
     def avoids(self, kard: Kard) -> bool:
         """True if a kard evades attacks like this one; an area attack where it names area alone (M10)."""
@@ -272,4 +289,5 @@ class Laying(Box):
             return False
         if not self.can_pay(seat, kard.pay) or not self.can_step(seat, kard):
             return False
-        return self.reaches(kard, later=True) and self.can_burn(seat, kard, kard, follow_up=True)
+        reaches = self.reaches(kard, seat, self.foe(seat), later=True)
+        return reaches and self.can_burn(seat, kard, kard, follow_up=True)

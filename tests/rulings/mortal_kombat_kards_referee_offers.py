@@ -19,14 +19,26 @@ class Offers(Deeds):
 
     def offer(self, draft: Sequence[str]) -> set[str]:
         """What may be done next, as texts; `draft` is what is laid out so far."""
-        words: Drafted = [tuple(text.split(maxsplit=1)) for text in draft]  # type: ignore[misc]
+        words: Drafted = [(verb, name) for verb, _, name in (text.partition(" ") for text in draft)]
         if self.names_of is not None:
             return {f"at {name}" for name in self.names_of(self._of(words[0][1]))}
         if self.rest is not None:
             return self._rest_offer(words) if self.rest.type == "kombo" else self._burn_offer(words)
-        if words[0][0] == "lay":
-            return self._follow_offer(words) if self.follows else self._attack_offer(words)
-        return self._answer_offer(words)
+        if self.follows:
+            return self._follow_offer(words)
+        if words[0][0] == "in":
+            return {f"target {other}" for other in self.joinable(self.acting)}
+        if words[0][0] == "effect" and self.x is None:
+            return {f"target {other}" for other in self.others(self.acting)}
+        return self._attack_offer(words) if words[0][0] == "lay" else self._answer_offer(words)
+
+    def joinable(self, seat: int) -> list[int]:
+        """To whom a hand move may go: one of each other group, the first clockwise."""
+        found: list[int] = []
+        for other in self.others(seat):
+            if not any(self.near(other, one) for one in (seat, *found)):
+                found.append(other)
+        return found
 
     def _of(self, name: str) -> Kard:
         return next(kard for kard in self.kards if kard.id == name)
@@ -35,7 +47,7 @@ class Offers(Deeds):
         """The cards of a hand that are not laid out."""
         cards = list(self.hand[seat])
         for verb, name in words:
-            if verb != "location":
+            if verb not in ("location", "target"):
                 cards.remove(next(card for card in cards if self.kard(card).id == name))
         return cards
 
@@ -43,7 +55,7 @@ class Offers(Deeds):
         return [self.kards[number] for number in sorted({self.kard(card).number for card in cards})]
 
     def _costs(self, words: Drafted) -> int:
-        return sum(self._of(name).pay for verb, name in words if verb not in ("location", "burn"))
+        return sum(self._of(name).pay for verb, name in words if verb not in ("location", "target", "burn"))
 
     @contextmanager
     def _as_if(self, x: Exchange) -> Iterator[None]:
@@ -114,15 +126,20 @@ class Offers(Deeds):
         return found
 
     def _attack_offer(self, words: Drafted) -> set[str]:
-        seat, own = self.initiative, self._of(words[0][1])
-        shape = self.shape(seat, own)
+        seat, own, others = self.acting, self._of(words[0][1]), self.others(self.acting)
+        named = [int(name) for verb, name in words if verb == "target"]
+        if len(others) > 1 and not own.area and not named:
+            return {f"target {other}" for other in others if self.can_lay_at(seat, own, other)}
+        at = (named or others)[0]
+        shape = self.shape(own, at)
         assert shape is not None
         first = self._names_or_burns(seat, shape, words)
         if first is not None:
             return first
         aim = next((PLACES.index(name) for verb, name in words if verb == "location"), self.place(shape))
         lay = Lay(-1, seat, shape, own)
-        x = Exchange(seat, 1 - seat, lay, aim, shape.reach == "close", [self.near] * 2)
+        x = Exchange(seat, at, lay, aim, shape.reach == "close", [self.near(seat, at)] * 2)
+        x.everybody = shape.area and self.initiative < 0
         x.effects = self._lays(seat, words, 0)
         copied = [("lay", shape.id)] if shape is not own else []
         with self._as_if(x):
@@ -156,8 +173,9 @@ class Offers(Deeds):
             if first is not None:
                 return first
         tried = Exchange(
-            x.by, x.at, x.attack, x.aim, x.close, x.near, effects=[*x.effects, *self._lays(x.at, words, 0)]
-        )
+            x.by, x.at, x.attack, x.aim, x.close, x.near, x.everybody,
+            effects=[*x.effects, *self._lays(x.at, words, 0)],
+        )  # fmt: skip
         tried.answer = Lay(-1, x.at, kard, kard) if verb in MODES else None
         tried.mode = verb
         with self._as_if(tried):
@@ -166,6 +184,13 @@ class Offers(Deeds):
     def _follow_offer(self, words: Drafted) -> set[str]:
         x = self.x
         assert x is not None
+        if words[0][0] == "target":
+            self.turn_to(int(words[0][1]))
+            words = words[1:]
+            if not words:
+                return {
+                    f"lay {kard.id}" for kard in self.kinds(x.by) if self.can_follow(x.by, kard, self.follows)
+                }
         kard = self._of(words[0][1])
         first = self._names_or_burns(x.by, kard, words, follow_up=True)
         if first is not None:
@@ -237,6 +262,20 @@ class Offers(Deeds):
             tried.effects = [*x.effects, *self._lays(x.by, words, len(laid))]
             with self._as_if(tried):
                 found |= self._effects(x.by, words, 0, len(laid))
+        return found
+
+    def goes_on(self, pattern: Kard, number: int) -> bool:
+        """True if attack n of a Kombo can be laid and paid, and those after it be laid."""
+        assert self.x is not None
+        seat, hand, before = self.x.by, self.hand[self.x.by], self.rest
+        self.rest = pattern
+        found = any(
+            self.later_part(seat, pattern, number, kard)
+            and self.can_pay(seat, kard.pay)
+            and self._still(seat, number + 1, kard, hand, kard.fuel[1], kard.fuel[0])
+            for kard in self.kinds(seat)
+        )
+        self.rest = before
         return found
 
     def _still(self, seat: int, done: int, kard: Kard, cards: Sequence[int], fuel: int, sort: str) -> bool:

@@ -157,7 +157,18 @@ def test_it_answers_every_decision_with_any_deck_and_in_brawl() -> None:
             seen += looked_at(own_decks(seed, rules, ("open", "closed")[seed & 1]), seed, 5)
             if seed < 12:
                 seen += looked_at(brawl(seed, rules, 3 + seed % 4), seed, 5)
-    assert set(seen) == {decision.key for decision in DECISIONS}
+    assert set(seen) | {"lift"} == {decision.key for decision in DECISIONS}
+
+
+@both
+def test_it_lifts_what_harms_it_most(seat: int) -> None:
+    """Seldom asked in matches: several lasting kards must lie."""
+    lasting = [("bleeding", 1, 0, 3), ("ice_floor", 0, -1, 1)]
+    mine, theirs = {"deck": ["ice_floor", "jab"]}, {"deck": ["bleeding", "jab"]}
+    table = Table(seat, ["clear_the_air", "jab"], ["jab"], lasting=lasting, mine=mine, theirs=theirs)
+    table.do("effect clear_the_air", "decline")
+    assert table.asked[0] == "lift"
+    assert carried_out(table, 1) == ["at bleeding"]
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -20,14 +20,25 @@ from kotgames.games.mortal_kombat_kards.game import GAME, State
 from tests.rulings.mortal_kombat_kards_referee import Referee
 
 MATCHES = 300
+BRAWLS = range(100_000, 100_300)
+"""Seeds of Brawls of three to six; the first hundred of each way are the slow ones."""
 WAYS = ("random", "lazy", "bot")
 """Who plays: actions drawn evenly; the same, but done with laying out as soon as possible; and the rollouts of the bots."""
 FOR_MORE = frozenset({"CounterDeclined"})
 """What comes in Brawl alone."""
+FOR_TWO = frozenset({"TimeRanOut"})
+"""What comes with two alone."""
+RARE = frozenset({"FriendshipPlayed"})
+"""What is not in every hundred of matches."""
 
 
 def options_of(seed: int) -> dict[str, Any]:
-    """Basic and Advanced, Timer and Infinity, all points and sizes."""
+    """Basic and Advanced, Timer and Infinity, all points and sizes; of a Brawl with and without its variant."""
+    if seed in BRAWLS:
+        return {
+            "rules": "basic" if seed % 3 == 2 else "advanced", "once": seed % 8 > 3, "matches": 1 + (seed % 10 == 0),
+            "deck": (60, 50)[seed % 2],
+        }  # fmt: skip
     return {
         "rules": "basic" if seed % 3 == 2 else "advanced", "timer": seed % 4 == 3, "points": (30, 40, 50)[seed % 3],
         "matches": (1, 1, 2)[seed % 3], "deck": (60, 50)[seed % 2],
@@ -35,8 +46,10 @@ def options_of(seed: int) -> dict[str, Any]:
 
 
 def fighters_of(seed: int) -> list[str]:
-    """Two of the twenty, in turn."""
+    """Two of the twenty, in turn; for a Brawl three to six."""
     names = shipped().kombatants
+    if seed in BRAWLS:
+        return [names[(7 * seed + 3 * seat) % 20] for seat in range(3 + seed % 4)]
     one = seed % 20
     other = (seed * 7 + 3) % 19
     return [names[one], names[other + (other >= one)]]
@@ -65,9 +78,9 @@ def chooser(way: str, seed: int) -> Callable[[State], int]:
 def played(seed: int, way: str) -> Iterator[tuple[Event | None, State]]:
     """The events of a match, and None at each question."""
     events: list[Event] = []
-    state = GAME.new(
-        seed=seed, options={**options_of(seed), "fighters": fighters_of(seed)}, emit=events.append
-    )
+    fighters = fighters_of(seed)
+    options = {**options_of(seed), "fighters": fighters}
+    state = GAME.new(seats=len(fighters), seed=seed, options=options, emit=events.append)
     choose = chooser(way, seed)
     while True:
         for event in events:
@@ -86,16 +99,23 @@ def refereed(seed: int, way: str, most: int = 1 << 30) -> Referee:
         try:
             if event is not None:
                 referee.see(event)
-            elif referee.asked is not None:
-                seat, can = referee.asked
-                if state.draft:
-                    can = referee.offer([GAME.text(action) for action in state.draft])
-                assert seat == state.actor
-                assert {GAME.text(action) for action in state.actions()} == can
+            else:
+                assert state.actor is not None
+                can = referee.asks(state.actor, [GAME.text(action) for action in state.draft])
+                assert can is None or {GAME.text(action) for action in state.actions()} == can
         except AssertionError as error:
             raise AssertionError(f"{way} match {seed}, event {number}: {event or state.prompt}") from error
     assert referee.over or most < 1 << 30
     return referee
+
+
+RESULTS = frozenset({"landed", "blocked", "evaded", "stopped", "countered", "tied"})
+
+
+def every_event() -> set[str]:
+    """The names of all kinds of events."""
+    kinds = {name: kind for name, kind in vars(e).items() if isinstance(kind, type)}
+    return {name for name, kind in kinds.items() if issubclass(kind, Event) and kind is not Event}
 
 
 def has_bots() -> bool:
@@ -123,15 +143,33 @@ def test_the_referee_agrees_with_every_match(way: str) -> None:
         referee = refereed(seed, way)
         seen += referee.seen
         results += referee.results
-    every = {
-        name
-        for name, kind in vars(e).items()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
     if way == "random":
-        assert set(seen) == every - FOR_MORE, "each kind of event was judged"
-    wanted = {"landed", "blocked", "evaded", "stopped", "countered", "tied"}
-    assert set(results) >= (wanted | {"failed"} if way == "random" else wanted)
+        assert set(seen) == every_event() - FOR_MORE, "each kind of event was judged"
+    assert set(results) >= RESULTS | ({"failed"} if way == "random" else set())
+
+
+@pytest.mark.parametrize("seed", [100_000, 100_005])
+def test_the_referee_agrees_with_the_beginning_of_a_brawl(seed: int) -> None:
+    refereed(seed, "lazy", 400)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "seeds",
+    [pytest.param(BRAWLS[:100], marks=pytest.mark.slow), pytest.param(BRAWLS[100:], marks=pytest.mark.long)],
+    ids=["hundred", "more"],
+)
+def test_the_referee_agrees_with_every_brawl(way: str, seeds: range) -> None:
+    seen: Counter[str] = Counter()
+    results: Counter[str] = Counter()
+    for seed in seeds:
+        referee = refereed(seed, way)
+        seen += referee.seen
+        results += referee.results
+    assert set(seen) >= FOR_MORE
+    if way == "random":
+        assert set(seen) >= every_event() - FOR_TWO - RARE
+    assert set(results) >= RESULTS | ({"failed"} if way == "random" else set())
 
 
 WRONG: dict[str, tuple[type[Event], Callable[[Any], dict[str, Any]]]] = {
@@ -159,6 +197,38 @@ WRONG: dict[str, tuple[type[Event], Callable[[Any], dict[str, Any]]]] = {
 def test_the_referee_does_not_let_a_wrong_decision_pass(what: str) -> None:
     kind, wrong = WRONG[what]
     for seed in range(20):
+        referee = Referee(fighters_of(seed), **options_of(seed))
+        for event, _ in played(seed, "lazy"):
+            if isinstance(event, kind):
+                with pytest.raises(AssertionError):
+                    referee.see(msgspec.structs.replace(event, **wrong(event)))
+                return
+            if event is not None:
+                referee.see(event)
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def _next_to(event: Any) -> dict[str, Any]:
+    return {"seat": (event.seat + 1) % 3}
+
+
+WRONG_IN_BRAWL: dict[str, tuple[type[Event], Callable[[Any], dict[str, Any]]]] = {
+    "whose action it is": (e.Passed, _next_to),
+    "against whom it is": (e.AttackLaid, lambda event: {"foe": event.seat}),
+    "who is asked next": (e.CounterDeclined, _next_to),
+    "who takes the hit": (e.HitTaken, _next_to),
+    "who is out": (e.KnockedOut, _next_to),
+    "who begins the round": (e.RoundStarted, _next_to),
+    "who begins the turn": (e.TurnStarted, _next_to),
+    "whose group is joined": (e.HandMoved, lambda event: {"foe": event.seat}),
+    "who rolled highest": (e.FirstRolled, _next_to),
+}
+
+
+@pytest.mark.parametrize("what", WRONG_IN_BRAWL)
+def test_the_referee_does_not_let_a_wrong_decision_pass_in_a_brawl(what: str) -> None:
+    kind, wrong = WRONG_IN_BRAWL[what]
+    for seed in BRAWLS[::4]:
         referee = Referee(fighters_of(seed), **options_of(seed))
         for event, _ in played(seed, "lazy"):
             if isinstance(event, kind):

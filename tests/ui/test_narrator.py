@@ -76,7 +76,7 @@ SpokenWindow = Callable[..., tuple[Driver, Ear]]
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Matches. button. 9 of 14."), ("de", "Kämpfe. Schaltfläche. 9 von 14.")],
+    [("en", "Matches. button. 8 of 14."), ("de", "Kämpfe. Schaltfläche. 8 von 14.")],
 )
 def test_a_focus_that_moves_is_said_by_a_program_of_the_platform(
     window: MakeDriver,

@@ -35,13 +35,15 @@ def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Ask the next rival of a round of questions, if the attack still stands."""
     _, by, phase, done = frame
     rivals = board.rivals(by)
-    _evaded(board, phase, emit)
-    if phase == b.STOPPING and _stopped(board, rivals, emit):
+    if phase == b.EVADING and board.answer_mode == b.EVADES:
+        board.stack.append(frame)
+        _evaded(board, emit)
         return
+    if phase == b.STOPPING:
+        board.answer_mode = b.NO_ANSWER
+        _stopped(board, rivals)
     countered = any(laid[2] == b.ANSWERED for laid in board.laid)
-    if (phase == b.COUNTERING and countered) or (
-        phase == b.EVADING and board.result in (b.COUNTERED, b.FAILED)
-    ):
+    if board.result in (b.COUNTERED, b.FAILED) or (phase == b.COUNTERING and countered):
         return
     if done >= len(rivals):
         return
@@ -50,6 +52,8 @@ def ask(board: Board, frame: Frame, emit: Emit | None) -> None:
     if phase == b.EVADING and board.answered_by == rival:
         return  # who countered has had an answer
     _turn_to(board, by, rival)
+    board.penalty[n.DEFENDER] = board.declared[n.DEFENDER] = 0
+    board.answer_place = NONE
     board.stack.append((b.ANSWER, rival, phase))
 
 
@@ -59,23 +63,20 @@ def _turn_to(board: Board, by: int, rival: int) -> None:
     board.near_laid = [int(board.near(by, rival))] * 2
 
 
-def _stopped(board: Board, rivals: list[int], emit: Emit | None) -> bool:
-    """True if an effect of some rival stops the attack for all, or a lasting kard for the rival that was asked last."""
+def _stopped(board: Board, rivals: list[int]) -> None:
+    """The attack fails for all if an effect of some rival stops it, or a lasting kard before one."""
     for rival in rivals:
         _turn_to(board, board.by, rival)
         if exchange.fails(board):
             board.result = b.FAILED
-            return True
-    return False
+            return
 
 
-def _evaded(board: Board, phase: int, emit: Emit | None) -> None:
+def _evaded(board: Board, emit: Emit | None) -> None:
     """Settle the evade that was laid last."""
-    if phase != b.EVADING or board.answer_mode != b.EVADES:
-        return
     by, at = board.by, board.at
     result = exchange.verdict(board)
-    if result == b.EVADED:
+    if result in (b.EVADED, b.FAILED):  # also what now lies before this one may ward it off
         board.spared |= 1 << at
     if emit is not None:
         attack = next(laid[0] for laid in board.laid if laid[2] == b.ATTACK)
@@ -87,9 +88,9 @@ def _evaded(board: Board, phase: int, emit: Emit | None) -> None:
     board.answer_mode = b.NO_ANSWER
     board.answer_kind = NONE
     board.laid = [
-        (*laid[:2], b.SPENT, *laid[3:]) if laid[1] == at and laid[2] in (b.ANSWERED, b.WITH_ANSWER) else laid
+        (*laid[:2], b.SPENT, *laid[3:]) if laid[1] == at and laid[2] == b.ANSWERED else laid
         for laid in board.laid
-    ]
+    ]  # effects laid with it still count against the attack
 
 
 def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -97,7 +98,7 @@ def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
     by = frame[1]
     if board.result == b.FAILED:
         if emit is not None:
-            emit(_clashed(board, by, board.rivals(by)[0], -1, b.FAILED))
+            emit(_clashed(board, by, board.at, -1, b.FAILED))
         return
     answered = next((laid for laid in board.laid if laid[2] == b.ANSWERED), None)
     if answered is None:
@@ -118,6 +119,8 @@ def clash(board: Board, frame: Frame, emit: Emit | None) -> None:
             exchange.push_deeds(board, board.at, by, b.ANSWERED)
         else:
             board.damage = theirs  # dealt with the hits: all at once
+    if board.result == b.EVADED:
+        board.result = b.LANDED  # it misses this one alone
     board.answer_mode = b.NO_ANSWER
     board.answer_kind = NONE
 
@@ -152,6 +155,8 @@ def hit(board: Board, frame: Frame, emit: Emit | None) -> None:
         strong = not face.kombo_attack and _points(board) >= board.card_set.rules.stun
         if not tied and (face.stun or strong):
             board.stunned_seats |= 1 << rival
+    if not board.hurt and not tied:
+        board.result = b.EVADED  # nobody is left whom it hits
     for rival in reversed(board.rivals(by)):
         if board.stunned_seats >> rival & 1:
             cancelling.open_window(board, rival, k.OF_STUN, board.committed, cancelling.STUN_W)
@@ -177,15 +182,16 @@ def strike(board: Board, frame: Frame, emit: Emit | None) -> None:
     if tied:
         deeds.lose_points(board, by, board.answered_by, board.damage, "countered", emit)
         exchange.cost_of_stun(board, by, board.damage)
+    stunned = [rival for rival in victims if board.stunned_seats >> rival & 1 and board.points[rival]]
+    if emit is not None:
+        for rival in stunned:
+            emit(e.Stunned(rival, by))
     for rival in reversed(victims):
-        stunned = board.stunned_seats >> rival & 1
         strong = tied and not face.kombo_attack and points[rival] >= board.card_set.rules.stun
-        if board.points[rival] and (stunned or strong):
+        if board.points[rival] and (rival in stunned or strong):
             board.stack.append((b.LOSE_ONE, rival))
-            if emit is not None and stunned:
-                emit(e.Stunned(rival, by))
         if not tied:
-            exchange.push_deeds(board, by, rival, b.ATTACK)
+            exchange.push_deeds(board, by, rival, b.ATTACK, again=rival != victims[0])
 
 
 def follow(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -199,9 +205,10 @@ def follow(board: Board, frame: Frame, emit: Emit | None) -> None:
     classes = k.ANY_CLASS if board.stunned_seats else face.follow
     board.followed = 1
     if len(open_to) == 1:
-        board.at = open_to[0]
+        _turn_to(board, by, open_to[0])
         board.stack.append((b.FOLLOW, by, classes, 0))
     else:
+        board.at, board.near_laid = NONE, [1, 1]  # until one is named
         board.stack.append((b.FOLLOW, by, classes, sum(1 << rival for rival in open_to)))
 
 

@@ -152,7 +152,7 @@ def step_in(board: Board, seat: int, other: int, how: str, emit: Emit | None) ->
 
 def step_out(board: Board, seat: int, other: int, how: str, emit: Emit | None) -> None:
     """A Kombatant stands alone, at Ranged of all; from close quarters it only falls back to hand-to-hand (M4)."""
-    if not board.advanced or sum(group == board.groups[seat] for group in board.groups) < 2:
+    if not board.advanced or sum(board.groups[one] == board.groups[seat] for one in board.standing()) < 2:
         return
     board.groups[seat] = next(number for number in range(7) if number not in board.groups)
     if emit is not None:
@@ -193,6 +193,16 @@ def do(board: Board, frame: Frame, emit: Emit | None) -> None:
 
 
 _CARDS: Final = frozenset({k.DISCARD, k.DRAW, k.LOOK, k.SALVAGE})
+
+
+def to_other(deed: Deed) -> bool:
+    """True for what is done to the other side; the rest is for the kard's own player, or lies but once."""
+    return deed.word in _TO_OTHER or (deed.word == k.DISCARD and bool(deed.more & 1))
+
+
+_TO_OTHER: Final = frozenset({
+    k.WOUND, k.KNOCK_BACK, k.THROW, k.PULL, k.KNOCK_DOWN, k.HOLD, k.SLOW, k.LOOK,
+})  # fmt: skip
 
 
 def _do_with_cards(

@@ -259,7 +259,7 @@ def answered_with(board: Board, frame: Frame, emit: Emit | None) -> None:
     """Lasting kards that were laid in answer lie from now on, and those that they cancel are gone: before the clash (M30)."""
     seat = frame[1]
     lifts = 0
-    for card, owner, role, live, kind, _ in list(board.laid):
+    for card, owner, role, live, kind, _ in _laid_last(board):
         if role != b.WITH_ANSWER or owner != seat or not live:
             continue
         if board.faces[kind].lasting is not None:
@@ -269,6 +269,14 @@ def answered_with(board: Board, frame: Frame, emit: Emit | None) -> None:
         ):
             lifts += 1
             board.stack.append((b.LIFT, seat, kind, card))
+
+
+def _laid_last(board: Board) -> list[b.Laid]:
+    """Effects of the last answer, and what was laid against them: in an area attack a seat may have answered before (M10)."""
+    since = len(board.laid)
+    while board.laid[since - 1][2] in (b.WITH_ANSWER, b.CANCELLER):
+        since -= 1
+    return board.laid[since:]
 
 
 # ---- the clash
@@ -423,8 +431,9 @@ def cost_of_stun(board: Board, seat: int, points: int) -> None:
         board.stack.append((b.LOSE_ONE, seat))
 
 
-def push_deeds(board: Board, me: int, other: int, role: int, number: int = 0) -> None:
-    """Deeds of an attack or answer and of the effects with it, to be done in the order in which they were laid."""
+def push_deeds(board: Board, me: int, other: int, role: int, number: int = 0, *, again: bool = False) -> None:
+    """Deeds of an attack or answer and of the effects with it, to be done in the order in which they were laid; `again`: to one more whom
+    the same attack hits, so that only what is done to the other side is left (M10)."""
     with_it = b.WITH_ANSWER if role == b.ANSWERED else b.WITH_ATTACK
     frames: list[Frame] = []
     for card, owner, laid, live, kind, with_number in board.laid:
@@ -435,6 +444,7 @@ def push_deeds(board: Board, me: int, other: int, role: int, number: int = 0) ->
             frames += [
                 deeds.deed_frame(me, other, deed, of, card)
                 for deed in board.faces[of].does
-                if laid != b.WITH_ANSWER or deed.word != k.LASTING  # those lie already
+                if (laid != b.WITH_ANSWER or deed.word != k.LASTING)  # those lie already
+                and not (again and not deeds.to_other(deed))
             ]
     board.stack += reversed(frames)

@@ -62,7 +62,7 @@ def clash(board: Board) -> Clash | None:
     if initiative >= 0:
         initiative = board.by if _keeps(board, result) else board.at
     face = board.faces[board.attack_kind]
-    plain = face.hits == 1 and strikes.kombo_of(board) is None
+    plain = not face.kombo_attack and strikes.kombo_of(board) is None
     stuns = result == b.LANDED and (face.stun or (plain and attack.strength >= board.card_set.rules.stun))
     return Clash(attack, answer, result, lost, initiative, stuns)
 

@@ -75,13 +75,15 @@ class KardGame(CardGame[State, CardSet]):
 
     @property
     def options(self) -> Sequence[Option]:
-        """`rules`: Basic or Advanced; `timer`: a round ends with the last kard of a deck (M11); `points` at the start; `deck`: its size;
+        """`rules`: Basic or Advanced; `timer`: a round of two ends with the last kard of a deck (M11; Brawl is always Infinity); `once`:
+        the variant of Brawl, one attack or one counterattack (M14; it means nothing to two); `points` at the start; `deck`: its size;
         `matches` of the tournament; `fighters`: for each seat a Kombatant's id, None for one that is drawn; `decks`: for each seat the
         plain data of a deck of the player's own, None for the starter; `lists`: whether all know the lists of such decks; `handicaps`:
         for each seat the points that it begins the first round without (a Babality of the match before, M13)."""
         return (
             Option("rules", "basic", RULES),
             Option("timer", False, (False, True)),
+            Option("once", False, (False, True)),
             Option("points", 30, (30, 40, 50)),
             Option("deck", 60, DECKS),
             Option("matches", 1, (1, 2, 3, 4, 5, 6, 7, 8, 9)),
@@ -111,7 +113,8 @@ class KardGame(CardGame[State, CardSet]):
                 raise SetupError("option_value", option=option.name, value=str(value), allowed=allowed)
         state = views.blank(State, card_set, seats, advanced=values["rules"] == "advanced")
         state.chance = seeded(seed)
-        state.timer = int(values["timer"])
+        state.timer = int(values["timer"] and seats == 2)
+        state.once = int(values["once"] and seats > 2)
         state.start_points = values["points"] if "points" in chosen else card_set.rules.points
         state.matches = values["matches"]
         own = self._own_decks(chosen, seats)

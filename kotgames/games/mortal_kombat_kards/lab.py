@@ -9,25 +9,30 @@ from kotgames.engine.chance import Dice
 from kotgames.engine.measuring import Field, Lab, Values
 from kotgames.games.mortal_kombat_kards.card_set import shipped
 from kotgames.games.mortal_kombat_kards.components import SECTIONS
+from kotgames.games.mortal_kombat_kards.game import RULES
 
 
 class KardLab(Lab):
     """See `Lab`."""
 
-    meets = "each against each"
+    meets = "each against each, half by the Basic and half by the Advanced rules"
 
     def roster(self, seed: int) -> Field:
-        """Every Kombatant against every other by the Advanced rules, from both seats, in a shuffled order."""
+        """Every Kombatant against every other by both rules, from both seats, in a shuffled order. A name for the Kombatant, one for the
+        Kombatant by these rules."""
         names = shipped().kombatants
-        pairs = [(one, two) for one in names for two in names if one != two]
-        Dice(seed).shuffle(pairs)
+        meetings = [(one, two, rules) for one in names for two in names for rules in RULES if one != two]
+        Dice(seed).shuffle(meetings)
         return Field(
-            [{"rules": "advanced", "fighters": [one, two]} for one, two in pairs],
-            [(frozenset({one}), frozenset({two})) for one, two in pairs],
+            [{"rules": rules, "fighters": [one, two]} for one, two, rules in meetings],
+            [
+                (frozenset({one, f"{one}, {rules}"}), frozenset({two, f"{two}, {rules}"}))
+                for one, two, rules in meetings
+            ],
         )
 
     def values(self, data: Mapping[str, Any]) -> list[Values]:
-        """The kards by type."""
+        """The kards by type, and the starters."""
         found = []
         for section in SECTIONS:
             rows = [
@@ -39,7 +44,16 @@ class KardLab(Lab):
             ]  # fmt: skip
             head = ["kard", "of", "rarity", "location", "Speed", "Strength", "reach", "text"]
             found.append(Values(f"{section.capitalize()}.", head, rows))
-        return found
+        starters = [
+            [row["kombatant"], _copies(row["kards"]), _copies(row["leave_out"])]
+            for row in data["starters"]["starters"]
+        ]
+        return [*found, Values("Starters.", ["Kombatant", "60 kards", "a deck of 50 leaves out"], starters)]
+
+
+def _copies(kards: Mapping[str, int]) -> str:
+    """Kards with their copies."""
+    return ", ".join(f"{copies} {name}" for name, copies in kards.items())
 
 
 def _atom(atom: Any) -> str:

@@ -6,6 +6,8 @@ refusals are the same before the commit and after it. The cards stay in the hand
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from kotgames.games.mortal_kombat_kards import actions as a
@@ -306,18 +308,36 @@ def touched(face: Face, side: int) -> set[tuple[int, int]]:
     return found | ({(k.SPEED, side)} if face.behind else set())
 
 
+def _against_any(board: Board, side: int, number: int, holds: Callable[[], bool]) -> bool:
+    """True if something holds of what is laid out; of an area attack in Brawl, if it does against any opponent (M10)."""
+    if side == n.DEFENDER or number or board.initiative >= 0 or not board.faces[board.attack_kind].area:
+        return holds()
+    before, found = (board.at, board.near_laid), False
+    for rival in board.rivals(board.by):
+        board.at, board.near_laid = rival, [int(board.near(board.by, rival))] * 2
+        found = found or holds()
+    board.at, board.near_laid = before
+    return found
+
+
 def closed_against(board: Board, face: Face, side: int, number: int = 0) -> bool:
     """True if Nonaccumulative stands against an effect: its value is closed, or it closes one that is changed already (M29)."""
     for value, of in touched(face, side):
         if n.is_closed(board, value, of, number):
             return True
-        if face.closed >> value & 1 and n.is_changed(board, value, of, number):
+        if face.closed >> value & 1 and _against_any(
+            board, side, number, partial(n.is_changed, board, value, of, number)
+        ):
             return True
     return False
 
 
 def changes(board: Board, seat: int, face: Face, side: int, number: int = 0) -> bool:
     """True if an effect does something here: a modifier whose condition holds, a bonus from behind, an attack that it stops."""
+    return _against_any(board, side, number, partial(_changes, board, seat, face, side, number))
+
+
+def _changes(board: Board, seat: int, face: Face, side: int, number: int) -> bool:
     other = board.at if side == n.ATTACKER else board.by
     own = board.attack_kind if side == n.ATTACKER else board.answer_kind
     if number:
@@ -332,9 +352,19 @@ def changes(board: Board, seat: int, face: Face, side: int, number: int = 0) -> 
         if n.holds(board, mod.cond, seat, other, board.faces[kind]):
             return True
     if side == n.ATTACKER:
-        return (face.behind > 0 and not number) or bool(face.does)
+        # nobody is behind several: the bonus is one against a single opponent (M25)
+        single = not board.faces[board.attack_kind].area or len(board.rivals(seat)) == 1
+        return (face.behind > 0 and not number and single) or bool(face.does)
     lifts = bool(board.lasting) and any(what == k.OF_LASTING for what, _ in face.cancels)
+    if area_round(board) in (b.COUNTERING, b.EVADING):
+        return face.lasting is not None or lifts  # what stops it was asked for before (M10)
     return face.lasting is not None or lifts or stops_attack(board, seat, face)
+
+
+def area_round(board: Board) -> int:
+    """The round of questions of an area attack in Brawl that is asked now (`board.STOPPING` ...); 0 elsewhere."""
+    frame = board.stack[-1] if board.stack else ()
+    return frame[2] if frame and frame[0] == b.ANSWER else b.ANYHOW
 
 
 def stops_attack(board: Board, seat: int, face: Face) -> bool:
@@ -433,12 +463,12 @@ def salvageable(board: Board, seat: int, classes: int) -> list[int]:
 
 
 def stands(board: Board, index: int) -> bool:
-    """True if a laid kard is not cancelled, by what was laid against it so far: the last laid is resolved first."""
+    """True if a laid kard is not cancelled, by what was laid against it in this window so far: the last laid is resolved first."""
     if not board.laid[index][3]:
         return False
     return not any(
-        role == b.CANCELLER and of == index and stands(board, later)
-        for later, (_, _, role, _, of, _) in enumerate(board.laid)
+        role == b.CANCELLER and live == 1 and of == index and stands(board, later)
+        for later, (_, _, role, live, of, _) in enumerate(board.laid)
         if later > index
     )
 
@@ -459,6 +489,8 @@ def cancellable(board: Board, seat: int, kind: int, what: int, since: int) -> li
         named_apart = role == b.ATTACK and what & (k.OF_KOMBO | k.OF_STUN)
         if (index < since and not named_apart) or owner == seat or not live or not stands(board, index):
             continue
+        if role == b.CANCELLER and live == 2:
+            continue  # of a window that is over: that of another opponent (M10)
         target = board.face(board.laid[index][0])
         if (
             face.turns

@@ -196,9 +196,14 @@ def _pass_the_turn(board: Board, first: int) -> None:
 
 def _ahead(board: Board) -> int:
     """The seat with the most points; -1 where several have."""
-    best = max(board.points[seat] for seat in board.standing())
-    found = [seat for seat in board.standing() if board.points[seat] == best]
+    found = _foremost(board)
     return found[0] if len(found) == 1 else NONE
+
+
+def _foremost(board: Board) -> list[int]:
+    """The seats with the most points."""
+    best = max(board.points[seat] for seat in board.standing())
+    return [seat for seat in board.standing() if board.points[seat] == best]
 
 
 def time_up(board: Board, frame: Frame, emit: Emit | None) -> None:
@@ -213,7 +218,7 @@ def round_end(board: Board, frame: Frame, emit: Emit | None) -> None:
     _, winner, how = frame
     board.replays = board.replays + 1 if winner < 0 and how == b.BY_POINTS else 0
     if board.replays > 2:
-        _, winner = _roll_off(board, board.standing())
+        _, winner = _roll_off(board, _foremost(board))
         how, board.replays = b.BY_DIE, 0
     if winner >= 0:
         board.rounds_won[winner] += 1

@@ -31,12 +31,13 @@ _SEAT_KEYS: Final = {
 def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) -> _BoardType:
     """A position. Keys, all optional:
 
-    rules      "basic" or "advanced" (default); timer: flag; points at the start; matches of the tournament; lists: "open" or "closed"
+    rules      "basic" or "advanced" (default); timer: flag (of two: Brawl is always Infinity); points at the start; matches of the
+               tournament; lists: "open" or "closed"
     fighters   for each seat {"kombatant": id, "points", "hand": [names], "pile": [names, the uppermost last], "deck": [names] (what is
                left to draw; without it the rest of a starter), "moved", "fallen", "slowed", "held", "landed": flag, "won": rounds,
                "free": flag, "group": number (who has the same is at hand-to-hand), "acted": flag (Brawl)}; a hand that is not given is
                drawn. Two, or three to six for Brawl
-    first      the first player of the turn (Brawl); once: flag, the variant of Brawl
+    first      the first player of the turn (Brawl); once: flag, its variant
     initiative the seat that acts (default 0); turn, round: from 1; near: flag, at hand-to-hand; idle: turns without an attack
     lasting    [{"kard": name, "of": seat, "on": seat (-1: all), "counters": n}]
     phase      "action" (default): the initiative acts; "turn": a turn begins with discards; "round": the first round begins
@@ -57,7 +58,8 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     board = blank(kind, card_set, len(fighters), advanced=advanced)
     seed = plain.number(data, "seed", 0, 0, 1 << 62)
     board.chance = seeded(seed)
-    board.timer = int(plain.flag(data, "timer", False))
+    brawl = board.seats > 2
+    board.timer = int(plain.flag(data, "timer", False) and not brawl)
     board.start_points = plain.number(data, "points", card_set.rules.points, 5, 60)
     board.matches = plain.number(data, "matches", 1, 1, 9)
     board.open_lists = int(_choice(data, "lists", ("open", "closed")) == "open")
@@ -65,10 +67,9 @@ def setup(kind: type[_BoardType], data: Mapping[str, Any], card_set: CardSet) ->
     board.round = plain.number(data, "round", 1, 1, 9)
     board.turn = plain.number(data, "turn", 1, 1, 999)
     board.idle = plain.number(data, "idle", 0, 0, card_set.rules.endless - 1)
-    brawl = board.seats > 2
     board.initiative = -1 if brawl else plain.number(data, "initiative", 0, 0, 1)
     board.first = board.opener = plain.number(data, "first", max(board.initiative, 0), 0, board.seats - 1)
-    board.once = int(plain.flag(data, "once", False))
+    board.once = int(plain.flag(data, "once", False) and brawl)
     board.began = (1 << board.seats) - 1
     board.groups = [0] * board.seats if plain.flag(data, "near", False) else list(range(board.seats))
     lists = []

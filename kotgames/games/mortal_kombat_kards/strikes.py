@@ -123,6 +123,7 @@ def follow(board: Board, frame: Frame, action: int, emit: Emit | None) -> None:
         board.draft.append(action)
         if a.TARGET <= action < a.LAY:
             board.at = action - a.TARGET
+            board.near_laid = [int(board.near(seat, board.at))] * 2
             board.stack.append(frame)
             return
         family, kind = a.family(action), a.kind_of(action)

@@ -165,6 +165,8 @@ def _hide_draft(board: Board, found: dict[str, Any]) -> None:
     if asked == b.ACTION:
         found |= {"by": NONE, "at": NONE, "attack_kind": NONE, "aim": NONE, "close": 0}
         found |= {"penalty": [0, 0], "near_laid": [1, 1], "declared": [0, 0]}
+    elif asked == b.FOLLOW and board.stack[-1][3]:
+        found |= {"at": NONE, "near_laid": [1, 1]}  # one of several, who is named with it
     elif asked == b.ANSWER:
         found |= {"answer_mode": 0, "answer_kind": NONE, "answer_place": NONE}
         found["penalty"][1] = found["declared"][1] = 0

@@ -28,6 +28,9 @@ LEAST_ROW: Final = 78.0
 
 PRACTICE: Final = 230.0
 """The width of the way to what a game has to be practised."""
+MANY: Final = 10
+"""More lessons in two columns leave no room for the line below the title."""
+SUB: Final = 28.0
 ROOMY: Final = 820.0
 """A narrower foot leaves that to the set-up."""
 
@@ -89,10 +92,14 @@ class Learn(FullScreen):
             tabs.centerx = box.centerx
             head += 46 if wide else 0
         self._title(box, titled=not low or len(taught) < 2, low=low)
-        game_tabs.add(self, canvas, tabs, self.game.id, taught, "learn")
-        if not low:
+        many = columns == 2 and len(self.lessons) > MANY
+        if many:
+            tabs.top -= SUB
+            head -= SUB
+        elif not low:
             sub = FRect(box.left, box.top + 48, box.width, 28)
             self.add(label("sub", sub, words("learn.sub"), size=17, colour="text_soft", align="center"))
+        game_tabs.add(self, canvas, tabs, self.game.id, taught, "learn")
         self._rows(FRect(box.left, box.top + head, box.width, box.height - head - foot), columns)
         self._ways_out(FRect(box.left + 6, box.bottom - foot + 8, box.width - 12, foot - 12))
 
@@ -104,7 +111,7 @@ class Learn(FullScreen):
 
     def _rows(self, region: FRect, columns: int) -> None:
         """The lessons, column by column, in a scroll area."""
-        height, gap = 84.0, 12.0
+        height, gap = 84.0, 12.0 if len(self.lessons) <= MANY else 6.0
         lines = max(1, -(-len(self.lessons) // columns))
         content = lines * (height + gap) - gap + 8
         least = lines * (LEAST_ROW + gap) - gap + 8

@@ -268,7 +268,10 @@ class Title(FullScreen):
                 width=strip.width - 34,
             )
             return
-        if canvas.text_width(words(f"kind.{name}"), theme.SMALL, theme.UI_BOLD) > strip.width - 66:
+        seats = words(f"seats.{name}")
+        wide = canvas.text_width(seats, theme.BODY, theme.UI_BOLD)
+        room = strip.width - max(66.0, wide + 46)
+        if canvas.text_width(words(f"kind.{name}"), theme.SMALL, theme.UI_BOLD) > room:
             # a small poster says only what it is
             ways = [words(f"{part}.{name}") for part in ("kind", "kind_short")]
             text = canvas.first_fit(ways, strip.width - 8, theme.SMALL, theme.UI_BOLD)
@@ -282,8 +285,6 @@ class Title(FullScreen):
                 width=strip.width - 8,
             )
             return
-        seats = words(f"seats.{name}")
-        wide = canvas.text_width(seats, theme.BODY, theme.UI_BOLD)
         canvas.text(
             seats, (strip.right - 10, strip.centery), theme.BODY, "#ffffff", theme.UI_BOLD, anchor="midright"
         )

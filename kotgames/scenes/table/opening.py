@@ -343,26 +343,19 @@ class Opening(Scene):
         throws = first.throws[-3:]
         die = min(46.0, box.height - 28)
         wide = 0.0
-        spots: list[tuple[int, int, float, float]] = []
+        spots: list[tuple[int, int, float, float, bool]] = []
         for number, throw in enumerate(throws):
             last = number == len(throws) - 1
             size = die if last else die * 0.6
             for seat, face in enumerate(throw):
-                spots.append((seat, face, wide, size))
-                wide += size * 1.3
+                if face:  # of several only those who are level throw again
+                    spots.append((seat, face, wide, size, last and seat == first.seat))
+                    wide += size * 1.3
             wide += 14
         left = box.centerx - (wide - 14) / 2
-        for index, (seat, face, x, size) in enumerate(spots):
-            decided = index >= len(spots) - len(throws[-1])
-            self._die(
-                canvas,
-                (left + x + size * 0.65, box.top + die * 0.62),
-                size,
-                seat,
-                face,
-                rolled,
-                good=decided and seat == first.seat,
-            )
+        for seat, face, x, size, good in spots:
+            at = (left + x + size * 0.65, box.top + die * 0.62)
+            self._die(canvas, at, size, seat, face, rolled, good=good)
         if rolled >= 1:
             at = (box.centerx, box.bottom - 12)
             canvas.text(first.text, at, 19, colours.text, theme.UI_BOLD, anchor="center", width=box.width)

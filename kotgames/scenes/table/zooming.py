@@ -89,11 +89,12 @@ class Zooming:
                 return []
             return [_seen(0, first, *in_words(canvas, item.label, first, bar.rect))]
         found = [_seen(0, first, box, partial(_lit, first))]
+        free.append(box)
         for number, one in enumerate(shown[1:], 1):
-            free.append(box)
             place = beside(box, one.sizes(canvas), canvas.area, free, worth, ASIDE)
             if place is not None:
                 found.append(_seen(number, one, place, one.paint))
+                free.append(place)
         return found
 
     def _with_reason(self, name: str, one: Large) -> Large:

@@ -23,7 +23,7 @@ from kotgames.ui.table.card_pictures import CardPicture, CardPictures, Key
 from kotgames.ui.table.cards import CardSprite, muted, put
 from kotgames.ui.table.context import TableContext
 from kotgames.ui.table.masters import Masters
-from kotgames.ui.table.sprites import Spec, Sprite
+from kotgames.ui.table.sprites import Sprite
 from kotgames.ui.text import SMALLEST_PX
 
 Face = tuple[Any, ...]
@@ -111,6 +111,8 @@ class Faces(ABC, Generic[S, P]):
 
     tiers: ClassVar[tuple[float, ...]] = ()
     """From these widths in units on a card shows more."""
+    whose: ClassVar[int | None] = None
+    """From this part on a face tells in whose hands the card is; None: it does not."""
     plain: Any = False
     """The state (`S`) of a card that is only shown."""
 
@@ -138,8 +140,9 @@ class Faces(ABC, Generic[S, P]):
     def keys(self, canvas: Canvas, face: Face, state: S, tier: int, drawn: int) -> tuple[Key, Key, Key]:
         """Keys without size: of a face in anybody's hands (near enough for one frame), of the face itself, and of it in its state.
         `drawn`: 1 if its picture is there."""
-        alike: Key = (type(self).__module__, self.card_set.digest, canvas.palette.name, face)
-        return alike, (*alike, drawn), (*alike, drawn, state)
+        alike: Key = (type(self).__module__, self.card_set.digest, canvas.palette.name, face[: self.whose])
+        shown = (*alike, face, drawn)
+        return alike, shown, (*shown, state)
 
     def corner(self, face: Face) -> float:
         """The radius of a card's corners as a share of its width."""
@@ -192,21 +195,21 @@ class FacePainter(CardSprite):
         super().__init__(ctx, faces.known)
         self.faces = faces
 
-    def seen(self, spec: Spec) -> tuple[Face, Face, Any]:
+    def seen(self, sprite: Sprite) -> tuple[Face, Face, Any]:
         """Front, back and state of a card: what `Spec.face` is; of a card whose state is only dim or not the first two."""
-        front, back, *state = spec.face
-        return front, back, state[0] if state else spec.dim
+        front, back, *state = sprite.spec.face
+        return front, back, state[0] if state else sprite.spec.dim
 
     def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
         """See `CardSprite`."""
-        front, back, state = self.seen(sprite.spec)
+        front, back, state = self.seen(sprite)
         if sprite.turn > 0.5:
             return self.faces.picture(canvas, back, width, height)
         return self.faces.picture(canvas, front, width, height, state)
 
     def corner(self, sprite: Sprite) -> float:
         """See `CardSprite`."""
-        return sprite.rect.width * self.faces.corner(self.seen(sprite.spec)[0])
+        return sprite.rect.width * self.faces.corner(self.seen(sprite)[0])
 
 
 # ------------------------------------------------------------------------------------------ pieces

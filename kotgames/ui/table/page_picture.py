@@ -41,7 +41,7 @@ class PageContext(TableContext[V, C]):
     """The context of a table with pages and a stage."""
 
     layout: Frame
-    facings: ClassVar[tuple[int, ...]] = INWARD * 3
+    facings: ClassVar[tuple[int, ...]] = INWARD
     """By seat: the direction its portrait looks, 1 right, -1 left."""
     nobody: ClassVar[portraits.Nobody]
     """Colours of the portrait of a fighter who is not chosen yet, where one may be."""

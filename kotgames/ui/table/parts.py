@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from pygame import FRect, Surface
@@ -25,6 +25,9 @@ from kotgames.ui.table.context import Control, Gesture, Round, Situation
 from kotgames.ui.table.large import Large
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.timeline import Track
+
+CARD_SHAPE: Final = 1.4
+"""Height of a card over its width, where a game does not say otherwise."""
 
 
 class Picture(ABC):
@@ -124,7 +127,7 @@ class Picture(ABC):
 
     def card_shape(self) -> float:
         """Height of a card face over its width."""
-        return 1.4
+        return CARD_SHAPE
 
 
 class Gestures(ABC):

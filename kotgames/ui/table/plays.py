@@ -82,6 +82,12 @@ class Told:
         return [", ".join(parts[:count]) for count in range(len(parts), 0, -1)]
 
 
+def newest_place(rect: FRect, shape: float) -> FRect:
+    """The place of the card of the newest play in a rectangle; `shape`: its height by its width."""
+    high = min(PICTURE * shape, rect.height - 2 * PAD)
+    return FRect(rect.left + EDGE + PAD, rect.top + PAD, high / shape, high)
+
+
 def last_plays(lines: Sequence[LogLine]) -> tuple[list[Told], list[str]]:
     """The last plays of a log, the newest last, and what is to be said now in several ways, the longest first: the newest play, or what
     the rules did by themselves after it. Nothing to say: no way."""
@@ -172,11 +178,6 @@ class PlayStrip:
         items = [self._line(rect, aside if told_aside else "", spoken)]
         return [*items, *(self._item(number, cell, cell is cells[0]) for number, cell in enumerate(shown))]
 
-    def newest(self, rect: FRect) -> FRect:
-        """The place of the card of the newest play in a rectangle."""
-        high = min(PICTURE * self._shape, rect.height - 2 * PAD)
-        return FRect(rect.left + EDGE + PAD, rect.top + PAD, high / self._shape, high)
-
     def _names(self, play: Play) -> list[str]:
         """Ways to name a play without its seat, the longest first."""
         if play.short or not play.kinds:
@@ -190,7 +191,7 @@ class PlayStrip:
         for result in told.outcomes or [""]:  # a result without a text of its own is in that of the play
             ways.append((told.play.text, result if told.results else ""))
             ways += [(name, result) for name in self._names(told.play)]
-        picture = self.newest(rect) if told.play.kinds and _holds(rect, ROOM) else None
+        picture = newest_place(rect, self._shape) if told.play.kinds and _holds(rect, ROOM) else None
         for limit in (rect.height * NEWEST, rect.height):
             for (name, result), size in product(ways, (LARGE, theme.SMALL)):
                 cell = Cell(told, FRect(rect), name, result, size, picture=picture)
@@ -198,7 +199,7 @@ class PlayStrip:
                 if high <= limit:
                     cell.spot.height = max(high, picture.height + 2 * PAD if picture else 0.0)
                     return cell
-        bare = self.newest(rect) if told.play.kinds else None
+        bare = newest_place(rect, self._shape) if told.play.kinds else None
         return Cell(told, FRect(rect), "", "", theme.SMALL, picture=bare)
 
     def _older(self, canvas: Canvas, told: Told, rect: FRect, top: float) -> Cell:

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from kotgames.ui.table.context import Host
 
 
-INWARD: Final = (1, -1)
-"""By seat: the direction a portrait looks at a table for two, 1 right, -1 left."""
+INWARD: Final = (1, -1) * 3
+"""By seat: the direction a portrait looks where the corners stand two by two, 1 right, -1 left."""
 
 
 class Seating:

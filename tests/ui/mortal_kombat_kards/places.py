@@ -159,6 +159,13 @@ def answering_in_several_ways(**named: Any) -> Match:
     )
 
 
+def stunning(own: Sequence[str] = HAND, **named: Any) -> Match:
+    """The other's attack is so strong that it stuns."""
+    foe = ("uppercut", *["power_blow"] * 4, "jab", "fury")
+    effects = ["effect power_blow"] * 4
+    return match_at(_attacked(own, foe, "lay uppercut", *effects, "commit", "decline"), **named)
+
+
 def defenceless(**named: Any) -> Match:
     """The other attacks seat 0, who can only take the hit."""
     return answering(IDLE, **named)

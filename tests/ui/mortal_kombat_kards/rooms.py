@@ -15,6 +15,7 @@ from kotgames.games.mortal_kombat_kards.decks import Deck
 from kotgames.games.mortal_kombat_kards.game import GAME
 from kotgames.games.mortal_kombat_kards.table.rooms import tries
 from kotgames.games.mortal_kombat_kards.trial import Pairing
+from kotgames.history import rooms as history_rooms
 from kotgames.scenes import routes
 from tests.ui.driver import Driver, Opener
 
@@ -97,7 +98,9 @@ def with_wrong_deck(driver: Driver) -> Any:
 
 
 def climbing(driver: Driver, *climbs: Climb, hall: tuple[Ending, ...] = ()) -> Any:
-    """Into the Arcade with these climbs, the last one shown; what is there."""
+    """Into the Arcade with these climbs, the last one shown, none of their matches begun; what is there."""
+    for climb in climbs:
+        history_rooms.path_of(GAME, "arcade", climb.key).unlink(missing_ok=True)
     arcade.where().parent.mkdir(parents=True, exist_ok=True)
     arcade.where().write_bytes(msgspec.json.encode(Book(climbs=climbs, hall=hall)))
     routes.room(driver.app, GAME.id, "arcade")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kotgames.engine.match import Match
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards.table import ids
 from tests.ui.driver import Driver, Opener
-from tests.ui.mortal_kombat_kards import places, rooms
+from tests.ui.mortal_kombat_kards import brawls, places, rooms
 from tests.ui.mortal_kombat_kards.hands import inside, own_cards
 from tests.ui.screens import Names
 
@@ -28,7 +29,7 @@ def looking(driver: Driver, thing: str) -> None:
 def again(driver: Driver, name: str) -> None:
     """On another page, the pointer has to look again."""
     if name.startswith("looking at"):
-        looking(driver, name.removeprefix("looking at "))
+        looking(driver, name.removeprefix("looking at ").partition(",")[0])
 
 
 def of_kind(driver: Driver, name: str) -> str:
@@ -94,6 +95,17 @@ def screens(players: Names) -> dict[str, Opener]:
         ),
         "rest, two are laid": at(places.going_on, _lays("lay jab", "lay flying_kick", "effect fury")),
         "rest, three are burned": at(places.burning, _lays("burn head_punch", "burn jab", "burn high_kick")),
+        "answer to a stun": at(places.stunning),
+        "answer to a stun, too slow": at(
+            lambda **named: places.stunning(("roundhouse", *places.HAND), **named),
+            _lays("counter roundhouse"),
+        ),
+        "follow, one is laid": at(places.following, _lays("lay high_kick")),
+        f"looking at {ids.deck(0)}, two kards put aside": at(
+            lambda **named: places.discard(places.HAND[:8], **named),
+            put_aside,
+            lambda driver: looking(driver, ids.deck(0)),
+        ),
         "the bot thinks": at(places.bot_to_act),
     }
     for thing in (
@@ -107,6 +119,11 @@ def screens(players: Names) -> dict[str, Opener]:
             places.marked,
             lambda driver, thing=thing: looking(driver, thing),  # type: ignore[misc]
         )
+    found |= {name: at(make) for name, make in brawls.QUESTIONS.items()}
+    found |= {
+        "brawl, results": at(lambda names: brawls.finished()),
+        "brawl, a bot thinks": at(partial(brawls.acting, 4, kinds=("greedy", "human"))),
+    }
     return {**found, **rooms.rooms(), "results": at(places.finished)}
 
 

@@ -546,6 +546,7 @@ def test_it_fits(window: MakeDriver, size: tuple[int, int], text: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(("size", "text"), list(product(SIZES, (100, 150, 200))))
 def test_it_fits_at_all_sizes(window: MakeDriver, size: tuple[int, int], text: int) -> None:
     assert_none(_looked_at(window, size, text))

@@ -62,11 +62,8 @@ class CardFaces(Faces[bool, Pictures]):
 
     def keys(self, canvas: Canvas, face: Face, state: bool, tier: int, drawn: int) -> tuple[Key, Key, Key]:
         """See `Faces`: one name for a face that has two."""
-        kind = self._kind(face)
-        plain = ("kind", kind) if face[0] == "crowd" else face
-        alike = ("kop card", self.card_set.digest, canvas.palette.name, *plain)
-        shown = (*alike, drawn) if kind >= 0 else alike
-        return alike, shown, (*shown, state)
+        plain = ("kind", self._kind(face)) if face[0] == "crowd" else face
+        return super().keys(canvas, plain, state, tier, drawn)
 
     def master(self, face: Face, state: bool, tier: int) -> Surface | None:
         """See `Faces`: the smallest cards do without."""

@@ -1,23 +1,25 @@
-"""The look of a card at any size: face or back, the live text on its foot, the seal with its number, light, turn and angle."""
+"""The look of a card at any size: face or back, the live text on its foot, the seal with its number, light, turn and angle.
+
+A face is the name of its master (`BakedPictures`).
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect, Surface
 
 from kotgames.games.knockouts_tapouts.art.faces import foot_rect, seal_rect
 from kotgames.games.knockouts_tapouts.table import ids
-from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
+from kotgames.games.knockouts_tapouts.table.baked_pictures import BACK, BakedPictures
 from kotgames.games.knockouts_tapouts.table.card_text import CardText, CardWords
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.ui import theme
 from kotgames.ui.art import paint
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Mood
-from kotgames.ui.surfaces import ready
-from kotgames.ui.table.card_pictures import CardPicture
-from kotgames.ui.table.cards import CardSprite
-from kotgames.ui.table.faces import CardCanvas
+from kotgames.ui.table.faces import CardCanvas, Face, FacePainter, Faces
 from kotgames.ui.table.sprites import Spec, Sprite
 from kotgames.ui.text import SMALLEST_PX
 
@@ -38,107 +40,55 @@ FOOT_TOP = 0.665
 """Where the paper foot of a card begins, as a share of its height."""
 
 
-class CardPainter(CardSprite):
-    """Draws card sprites."""
+class CardState(NamedTuple):
+    """The words of a card, and whether it cannot be played now."""
 
-    ctx: Context
+    says: CardWords = NOTHING
+    dim: bool = False
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, text: CardText) -> None:
-        super().__init__(ctx)
-        self.pictures = pictures
-        self.text = text
-        self.card_set = ctx.card_set
-        self.words = ctx.words
 
-    def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
-        """Draw a card that lies nowhere (looked up in the log), with its printed text."""
-        says = NOTHING  # where there is no room for words, as on a pile
-        if rect.width >= LEAST_READABLE_WIDTH:
-            says = self.text.card_words(kind, live=False, large=True)
-        self._paint(canvas, kind, -1, says, rect)
+class CardFaces(Faces[CardState, BakedPictures]):
+    """Paints cards: masters of whole faces, with their words of this moment."""
 
-    def paint_large(self, canvas: Canvas, spec: Spec, rect: FRect) -> None:
-        """Draw a card of the table larger than it lies: what it does, with the numbers of this moment where it can be played."""
-        kind, live = spec.face[1], spec.face[0] == "hand" and not spec.dim
-        says = self.text.card_words(kind, live=live, large=True, mask=spec.face[2] if live else 0)
-        self._paint(canvas, kind, self.ctx.shown_by(spec.id), says, rect)
+    plain = CardState()
+    whose = 3
 
-    def _paint(self, canvas: Canvas, kind: int, seat: int, says: CardWords, rect: FRect) -> None:
+    def master(self, face: Face, state: CardState, tier: int) -> Surface | None:
+        """See `Faces`: all of a card but for its words."""
+        return self.pictures.art(face)
+
+    def frame(self, face: Face, size: tuple[int, int]) -> Surface:
+        """See `Faces`."""
+        master = self.pictures.art(face)
+        if master is not None:
+            return pygame.transform.smoothscale(master, size)
+        if face == BACK:
+            return _plain(size, 4, 28, "#98191f", "#4f0a10")
+        result = _plain(size, 6, 40, *FAMILY_COLOURS[ids.colour_family(self.card_set, face[1])])
+        width, height = size
+        inset, high = max(2, width // 40), round(height * (0.97 - FOOT_TOP))
+        paper = paint.rrect((width - 4 * inset, high), max(4, width // 20), "#f3ead0")
+        result.blit(paper, (2 * inset, round(height * FOOT_TOP)))
+        return result
+
+    def draw(self, card: CardCanvas, face: Face, state: CardState) -> None:
+        """See `Faces`."""
+        if face == BACK:
+            card.finish()
+            return
+        if self.pictures.art(face) is None:
+            self._plain_sign(card, face[1])
+        card.finish(dim=state.dim)
+        self._foot(card, face[1], *state)
+        if state.says.badge:
+            _badge(card, state.says.badge, state.dim)
+
+    def paint(
+        self, canvas: Canvas, face: Face, rect: FRect, state: CardState | None = None, lift: float = 0.0
+    ) -> None:
+        """See `Faces`: it lies over all else, with a shadow as of something raised."""
         canvas.shadow(rect, 8, 8, 5, 150)
-        wanted = self._card(canvas, kind, seat, canvas.box(rect).size, says)
-        canvas.center(self.known.at_rest(canvas, wanted)[1], rect.center)
-
-    def picture(self, canvas: Canvas, sprite: Sprite, width: int, height: int) -> CardPicture:
-        """See `CardSprite`."""
-        spec = sprite.spec
-        if spec.face[0] in ("back", "deck") or sprite.turn > 0.5:
-            return self._back((width, height))
-        large = sprite.width > self.ctx.layout.hand_card_size[0] + 8
-        live = spec.face[0] == "hand"
-        mask, reason = spec.face[2:4] if live else (0, ())
-        says = self.text.card_words(spec.face[1], live=live, large=large, mask=mask, reason=reason)
-        if spec.face[0] == "card" and sprite.width < LEAST_READABLE_WIDTH:
-            says = NOTHING  # on a pile the title says it; the count lies over the foot
-        seat = self.ctx.shown_by(spec.id)
-        return self._card(canvas, spec.face[1], seat, (width, height), says, dim=spec.dim)
-
-    def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
-        name = sprite.spec.id
-        ctx = self.ctx
-        if ctx.lit(name):
-            canvas.halo(sprite.rect, 9, canvas.palette.gold, 9, 3)
-        elif name == ctx.host.held or (mood.hover and ctx.usable(name)):
-            canvas.halo(sprite.rect, 9, canvas.palette.gold, 8, 2)
-        elif ctx.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
-            canvas.halo(sprite.rect, 9, "#8fd4ff", 5, 1)
-
-    def light_above(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
-        """The rim of the card that has the focus."""
-        if mood.focus:
-            canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
-
-    def _back(self, size: tuple[int, int]) -> CardPicture:
-        """The painting of the back of a card."""
-        master = self.pictures.back()
-        shown = ("kt back", master is not None)
-
-        def make() -> Surface:
-            return ready(_plain_back(*size) if master is None else pygame.transform.smoothscale(master, size))
-
-        return CardPicture((*shown, size), shown, shown, size, make)
-
-    def _card(
-        self, canvas: Canvas, kind: int, seat: int, size: tuple[int, int], says: CardWords, dim: bool = False
-    ) -> CardPicture:
-        """The painting of a card with its live foot text. `seat`: whose fighter does it (-1: one of the cast), `dim`: it cannot be played
-        now."""
-        pictures, ground = self.pictures, self.ctx.on_ground
-        # asked for at every drawing: a plain face kept from an earlier match must not keep the picture from coming
-        pictures.face(kind, ground, seat)
-        bottom = self.ctx.seating.bottom
-        # until it is there, the same card with the fighters the other way round is nearer than a plain one
-        seat = next((who for who in (seat, bottom, 1 - bottom) if pictures.drawn(kind, ground, who)), seat)
-        alike = (
-            "kt card", self.card_set.digest, kind, ground, pictures.cast, int(pictures.drawn(kind, ground, seat))
-        )  # fmt: skip
-        shown = (*alike, seat)
-
-        def make() -> Surface:
-            master = pictures.face(kind, ground, seat)
-            base = (
-                self._plain_face(canvas, kind, size)
-                if master is None
-                else pygame.transform.smoothscale(master, size)
-            )
-            card = CardCanvas(canvas, base, 0)
-            card.finish(dim=dim)
-            self._foot(card, kind, says, dim)
-            if says.badge:
-                _badge(card, says.badge, dim)
-            return card.surface
-
-        return CardPicture((*shown, size, says, dim, self.words.language), shown, alike, size, make)
+        canvas.center(self.face(canvas, face, *canvas.box(rect).size, state)[1], rect.center)
 
     def _foot(self, card: CardCanvas, kind: int, says: CardWords, dim: bool) -> None:
         lines = says.lines
@@ -189,27 +139,74 @@ class CardPainter(CardSprite):
             shown += parts
         return shown, size
 
-    def _plain_face(self, canvas: Canvas, kind: int, size: tuple[int, int]) -> Surface:
-        """The face while its picture is still being baked: frame, colour, icon, title."""
-        width, height = size
-        face = paint.grad_rect(size, max(6, width // 14), "#f1d88a", "#7d531a")
-        inset = max(2, width // 40)
-        colours = FAMILY_COLOURS[ids.colour_family(self.card_set, kind)]
-        inside = (width - 2 * inset, height - 2 * inset)
-        face.blit(paint.grad_rect(inside, max(5, width // 16), *colours), (inset, inset))
-        foot = (width - 4 * inset, round(height * (0.97 - FOOT_TOP)))
-        face.blit(paint.rrect(foot, max(4, width // 20), "#f3ead0"), (2 * inset, round(height * FOOT_TOP)))
-        card = CardCanvas(canvas, face, 0)
+    def _plain_sign(self, card: CardCanvas, kind: int) -> None:
+        """Icon and title of a face whose picture is still being baked; they are muted with it."""
         card.finish()
         wide, high = card.width, card.height
         card.icon(ids.icon_of(self.card_set, kind), (wide / 2, high * 0.3), wide * 0.5, "#fff3d6")
         title = self.words(f"card.{self.card_set.kinds[kind]}").upper()
         # a small plain card says by its icon what it is
         title = card.first_fit([title, ""], wide * 0.9, card.least, theme.POSTER)
-        card.text(
-            title, (wide / 2, high * 0.57), wide * 0.16, "#ffffff", theme.POSTER, anchor="center", width=wide * 0.9, smallest=card.least
-        )  # fmt: skip
-        return card.surface
+        card.poster(title, (wide / 2, high * 0.57), wide * 0.16, width=wide * 0.9, smallest=card.least)
+
+
+class CardPainter(FacePainter):
+    """Draws card sprites, and cards that lie nowhere."""
+
+    ctx: Context
+    faces: CardFaces
+    step = flat = 1.0
+
+    def __init__(self, ctx: Context, faces: CardFaces, text: CardText) -> None:
+        super().__init__(ctx, faces)
+        self.text = text
+
+    def paint_face(self, canvas: Canvas, kind: int, rect: FRect) -> None:
+        """Draw a card that lies nowhere (looked up in the log), with its printed text."""
+        state = self.faces.plain  # where there is no room for words, as on a pile
+        if rect.width >= LEAST_READABLE_WIDTH:
+            state = CardState(self.text.card_words(kind, live=False, large=True))
+        self.faces.paint(canvas, self.faces.pictures.there(kind, -1), rect, state)
+
+    def paint_large(self, canvas: Canvas, spec: Spec, rect: FRect) -> None:
+        """Draw a card of the table larger than it lies: what it does, with the numbers of this moment where it can be played."""
+        kind, live = spec.face[1], spec.face[0] == "hand" and not spec.dim
+        says = self.text.card_words(kind, live=live, large=True, mask=spec.face[2] if live else 0)
+        face = self.faces.pictures.there(kind, self.ctx.shown_by(spec.id))
+        self.faces.paint(canvas, face, rect, CardState(says))
+
+    def seen(self, sprite: Sprite) -> tuple[Face, Face, CardState]:
+        """See `FacePainter`."""
+        spec = sprite.spec
+        sort, *about = spec.face
+        if sort in ("back", "deck"):
+            return BACK, BACK, self.faces.plain
+        kind, mask, reason = about if sort == "hand" else (*about, 0, ())
+        large, says = sprite.width > self.ctx.layout.hand_card_size[0] + 8, NOTHING
+        # on a pile the title says it; the count lies over the foot
+        if sort != "card" or sprite.width >= LEAST_READABLE_WIDTH:
+            says = self.text.card_words(kind, live=sort == "hand", large=large, mask=mask, reason=reason)
+        return self.faces.pictures.there(kind, self.ctx.shown_by(spec.id)), BACK, CardState(says, spec.dim)
+
+    def corner(self, sprite: Sprite) -> float:
+        """See `CardSprite`: the same at every size."""
+        return 8.0
+
+    def light_below(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """Gold where what is held may go, and round what is held or may be taken; blue round what may be played."""
+        name = sprite.spec.id
+        ctx = self.ctx
+        if ctx.lit(name):
+            canvas.halo(sprite.rect, 9, canvas.palette.gold, 9, 3)
+        elif name == ctx.host.held or (mood.hover and ctx.usable(name)):
+            canvas.halo(sprite.rect, 9, canvas.palette.gold, 8, 2)
+        elif ctx.usable(name) and sprite.spec.face[0] == "hand" and not sprite.spec.dim:
+            canvas.halo(sprite.rect, 9, "#8fd4ff", 5, 1)
+
+    def light_above(self, canvas: Canvas, sprite: Sprite, mood: Mood) -> None:
+        """The rim of the card that has the focus."""
+        if mood.focus:
+            canvas.rim(sprite.rect.inflate(8, 8), 11, canvas.palette.focus, 3)
 
 
 def _badge(card: CardCanvas, text: str, dim: bool) -> None:
@@ -235,12 +232,14 @@ def _seal(px: int, dim: bool) -> Surface:
     return paint.supersample((px, px), draw, 3)
 
 
-def _plain_back(width: int, height: int) -> Surface:
-    face = paint.grad_rect((width, height), max(4, width // 14), "#f1d88a", "#7d531a")
-    inset = max(2, width // 28)
+def _plain(size: tuple[int, int], corner: int, thin: int, *colours: str) -> Surface:
+    """A card while its picture is still being baked: a rim of a `thin`-th of the width, and colours."""
+    width, height = size
+    result = paint.grad_rect(size, max(corner, width // 14), "#f1d88a", "#7d531a")
+    inset = max(2, width // thin)
     inside = (width - 2 * inset, height - 2 * inset)
-    face.blit(paint.grad_rect(inside, max(3, width // 16), "#98191f", "#4f0a10"), (inset, inset))
-    return face
+    result.blit(paint.grad_rect(inside, max(corner - 1, width // 16), *colours), (inset, inset))
+    return result
 
 
 def _unbroken(inner: Canvas, line: str, px: int, wide: float) -> bool:

@@ -18,7 +18,8 @@ from kotgames.games.knockouts_tapouts.table.short_names import fitting_name
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
-from kotgames.ui.table.plays import PlayStrip
+from kotgames.ui.table.parts import CARD_SHAPE
+from kotgames.ui.table.plays import newest_place
 from kotgames.ui.table.sprites import Rest, Spec
 from kotgames.ui.table.stage.bill import lay_on
 from kotgames.ui.table.zones import STEP, ClosedHand, Zones
@@ -46,10 +47,9 @@ class Cards(Zones[Context]):
 
     held_layer = 7.0
 
-    def __init__(self, ctx: Context, text: CardText, plays: PlayStrip) -> None:
+    def __init__(self, ctx: Context, text: CardText) -> None:
         super().__init__(ctx)
         self.text = text
-        self.plays = plays
         self.card_set = ctx.card_set
 
     # ---- where they belong
@@ -168,7 +168,7 @@ class Cards(Zones[Context]):
             x = mat.left + mat.width * 0.34 if seat == 0 else mat.right - mat.width * 0.34
             return _card_at(x, mat.centery, min(mat.height - 16, 150.0)), -1 if seat == 0 else 1, lean
         if lay.plays is not None:  # where it is told, not over the chart
-            return self.plays.newest(lay.plays), -1, 0.0
+            return newest_place(lay.plays, CARD_SHAPE), -1, 0.0
         column = lay.below_buttons  # without room for what was played: as large as it can lie there
         return _card_at(column.centerx, column.centery, max(24.0, column.height - 8)), -1, 0.0
 

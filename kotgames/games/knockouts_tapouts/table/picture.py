@@ -12,8 +12,7 @@ from kotgames.games.knockouts_tapouts.components import STATS
 from kotgames.games.knockouts_tapouts.table import fight, ids
 from kotgames.games.knockouts_tapouts.table.asked import Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import WIDEST_CARD, BakedPictures
-from kotgames.games.knockouts_tapouts.table.card_faces import CardPainter
-from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.card_faces import CardFaces, CardPainter
 from kotgames.games.knockouts_tapouts.table.cards import Cards
 from kotgames.games.knockouts_tapouts.table.chart import Playchart
 from kotgames.games.knockouts_tapouts.table.context import Context
@@ -27,7 +26,7 @@ from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
 from kotgames.ui.table.ids import family
 from kotgames.ui.table.large import WORTHWHILE, Large
-from kotgames.ui.table.page_picture import PagePicture
+from kotgames.ui.table.page_picture import FacesPicture
 from kotgames.ui.table.sprites import Rest, Spec, Sprite
 
 FIGHTER_SHARE = 0.94
@@ -39,7 +38,7 @@ LEAST_LARGE = 0.84
 """Down to this share of its size a card that is seen large has room for its words."""
 
 
-class Picture(PagePicture[Context]):
+class Picture(FacesPicture[Context]):
     """See `PagePicture`."""
 
     pictures: BakedPictures
@@ -47,15 +46,13 @@ class Picture(PagePicture[Context]):
     questions: Questions
     painter: CardPainter
 
-    def __init__(self, ctx: Context, pictures: BakedPictures, questions: Questions) -> None:
-        super().__init__(ctx, questions, pictures)
-        self.text = text = CardText(ctx)
-        self.chart = Playchart(ctx, pictures)
+    def __init__(self, ctx: Context, questions: Questions, cards: Cards, faces: CardFaces) -> None:
+        super().__init__(ctx, questions, cards, faces)
+        self.chart = Playchart(ctx, self.pictures)
         self.reachable_positions = ReachablePositions(ctx)
         self.fighters = FighterPanels(ctx)
-        self.cards = Cards(ctx, text, self.plays)
-        self.painter = CardPainter(ctx, pictures, text)
-        self.stage = Stage(ctx, text)
+        self.painter = CardPainter(ctx, faces, cards.text)
+        self.stage = Stage(ctx, cards.text)
 
     def arrange(self, canvas: Canvas) -> None:
         """See `Picture`."""
@@ -65,7 +62,7 @@ class Picture(PagePicture[Context]):
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
         ctx = self.ctx
-        self.pictures.fit(canvas)
+        self.pictures.fit()
         share = FOLDED_FIGHTER_SHARE if ctx.layout.folded else FIGHTER_SHARE
         ctx.stage.fit(canvas, ctx.layout.stage, ctx.layout.front, self.pictures.looks, share)
         if not self.picking and not (ctx.stage.showing and ctx.goes_on):
@@ -141,7 +138,7 @@ class Picture(PagePicture[Context]):
         spec = None if self.picking or sprite is None else sprite.spec
         if spec is None or spec.face[0] != "hand" or spec.width * WORTHWHILE > WIDEST_CARD:
             return []
-        size, said = (WIDEST_CARD, WIDEST_CARD * self.card_shape()), self.text.printed(spec.face[1])
+        size, said = (WIDEST_CARD, WIDEST_CARD * self.card_shape()), self.cards.text.printed(spec.face[1])
 
         def draw(canvas: Canvas, box: FRect) -> None:
             self.painter.paint_large(canvas, spec, box)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from kotgames.games.knockouts_tapouts.table.asked import ASKED, Names, Questions
 from kotgames.games.knockouts_tapouts.table.baked_pictures import BakedPictures
+from kotgames.games.knockouts_tapouts.table.card_faces import CardFaces
+from kotgames.games.knockouts_tapouts.table.card_text import CardText
+from kotgames.games.knockouts_tapouts.table.cards import Cards
 from kotgames.games.knockouts_tapouts.table.context import Context
 from kotgames.games.knockouts_tapouts.table.draft import Draft
 from kotgames.games.knockouts_tapouts.table.drops import Gestures
@@ -22,7 +25,8 @@ def open_table(host: Host) -> GameTable:
     ctx.creation = FighterCreation(ctx)
     ctx.gestures = Gestures(ctx, ASKED)
     questions = Questions(ctx, ASKED)
-    picture = Picture(ctx, BakedPictures(ctx), questions)
+    faces = CardFaces(ctx.card_set, ctx.words, BakedPictures(ctx))
+    picture = Picture(ctx, questions, Cards(ctx, CardText(ctx)), faces)
     log = LogBook(ctx.card_set, ctx.words, host.name)
     motion = Motion(ctx, Motions(ctx, picture.specs), log)
     return assembled(picture, motion, Draft(ctx), ctx.gestures, Names(ctx, ASKED))

@@ -14,6 +14,7 @@ from typing import Final
 from kotgames.games.mortal_kombat_kards.art import (
     act_rows,
     falls,
+    finishers,
     flights,
     outcomes,
     picture_rows,
@@ -75,8 +76,7 @@ def acted(
     met = act_rows.rows()[answer] if answer else None
     scene = Scene(row, Side(rest, True, actor == 1), end, fall, met)
     if row.act == "finish":
-        this = picture_rows.rows()[kard].row
-        return templates.finish(scene, this.finish, this.pose)
+        return finishers.finish(scene, picture_rows.rows()[kard].row)
     if outcome == LANDS or row.act in UNANSWERABLE:
         return templates.LANDS[row.act](scene)
     if outcome in ("countered", "trade") and (met is None or met.act in UNANSWERABLE):

@@ -4,65 +4,25 @@ hall blue at night, for the stage that came forward. Any size; three moods of th
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import BLEND_RGBA_MIN, BLEND_RGBA_SUB, Surface
 
+from kotgames.games.mortal_kombat_kards.art import decor
 from kotgames.games.mortal_kombat_kards.art.elements import oval
+from kotgames.games.mortal_kombat_kards.art.hours import DUSK, HOURS, Hour
 from kotgames.ui.art import paint
 from kotgames.ui.art.arena import CROWDS, Arena, people
 from kotgames.ui.art.paint import ColorLike, color, noise_at
 
-DUSK, NIGHT = "dusk", "night"
-HORIZON: Final = {DUSK: 0.575, NIGHT: 0.60}
-"""The floor begins at this share of the height."""
 SEED: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Hour:
-    """The colours of an hour."""
-
-    sky: tuple[str, ...]
-    moon: str
-    spots: str
-    halo: str
-    cloud: str
-    hills: tuple[str, str]
-    towers: tuple[str, str]
-    edge: str
-    window: str
-    floor: tuple[str, ...]
-    slab: str
-    joint: str
-    sheen: str
-    crowd: tuple[str, str]
-    rim: str
-    wall: tuple[str, ...]
-
-
-_HOURS: Final = {
-    DUSK: _Hour(
-        sky=("#140a2c", "#2c1250", "#6a1f62", "#c2414a", "#ff8a3c", "#ffc56a"), moon="#fff0c4", spots="#f6d79a", halo="#ffcf8a",
-        cloud="#3a1450", hills=("#8a2f5e", "#4f1a52"), towers=("#1a0926", "#2c0f3a"), edge="#ff9a5a", window="#ffb45a",
-        floor=("#8a3448", "#5a2348", "#2e1436", "#150a22"), slab="#ffb07a", joint="#14071e", sheen="#ffc07a",
-        crowd=("#3a1340", "#1e0a28"), rim="#ff9a5a", wall=("#5a2440", "#2a0f2c", "#1a0820"),
-    ),
-    NIGHT: _Hour(
-        sky=("#0a1230", "#16245c", "#2a3f8a", "#4a63b4", "#6f8fd8", "#9fc0f4"), moon="#c4d4f4", spots="#a4b8e0", halo="#9fe4ff",
-        cloud="#14204c", hills=("#36488e", "#1e2a62"), towers=("#0d1434", "#182250"), edge="#8fb4ff", window="#ffd9a0",
-        floor=("#4a5a92", "#313f74", "#1c2752", "#0c1230"), slab="#a8c8ff", joint="#070b1e", sheen="#9fd4ff",
-        crowd=("#1a2454", "#0c1232"), rim="#8fb4ff", wall=("#2c3a72", "#18224c", "#0c1230"),
-    ),
-}  # fmt: skip
-
-
 def arena(size: tuple[int, int], hour: str = DUSK) -> Arena:
-    """The hall in `size` pixels at an hour (DUSK, NIGHT), opaque. KeyError for another one."""
+    """The hall in `size` pixels at an hour (`hours.HOURS`), opaque. KeyError for another one."""
     width, height = size
-    tones, edge = _HOURS[hour], round(HORIZON[hour] * height)
+    tones, edge = HOURS[hour], round(HOURS[hour].horizon * height)
     back = Surface(size, 0, 32)
     floor = _floor((width, height - edge), tones, height)
     sky = _sky((width, edge), tones, height)
@@ -75,6 +35,7 @@ def arena(size: tuple[int, int], hour: str = DUSK) -> Arena:
         crowds.append(upper)
     back.blit(crowds[0], (0, 0))
     back.blit(floor, (0, edge))
+    decor.below(back, tones.decor, edge)
     paint.vignette(back, 0.28)
     shade = Surface((width, edge), 0, 32)
     shaded = []
@@ -88,17 +49,19 @@ def arena(size: tuple[int, int], hour: str = DUSK) -> Arena:
 
 
 # --------------------------------------------------------------------------------------------- above
-def _sky(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
+def _sky(size: tuple[int, int], tones: Hour, height: int) -> Surface:
     """Everything above the floor but people and lamps."""
     w, h = size
     result = Surface(size, 0, 32)
     result.blit(paint.vgrad(size, *tones.sky), (0, 0))
-    _moon(result, (w * 0.5, h * 0.59), height * 0.27, tones)
+    moon, reach = (w * 0.5, h * 0.59), height * 0.27
+    _moon(result, moon, reach, tones)
     for i in range(7):  # bars of cloud before the moon
         y = h * (0.30 + 0.09 * i)
         long = w * (0.12 + 0.2 * noise_at(SEED, i))
         bar = paint.blur(paint.rrect((long, h * 0.016), h * 0.008, color(tones.cloud, 110)), 3)
         result.blit(bar, (w * noise_at(SEED + 1, i) - long / 2, y))
+    decor.above(result, tones.decor, height, moon, reach)
     result.blit(paint.supersample(size, lambda big, k: _hills(big, tones), 2, ground=tones.hills[1]), (0, 0))
     result.blit(
         paint.supersample(size, lambda big, k: _towers(big, tones), 2, ground=tones.towers[0]), (0, 0)
@@ -106,7 +69,7 @@ def _sky(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
     return result
 
 
-def _moon(target: Surface, at: tuple[float, float], reach: float, tones: _Hour) -> None:
+def _moon(target: Surface, at: tuple[float, float], reach: float, tones: Hour) -> None:
     halo = paint.radial(
         (reach * 5, reach * 5), color(tones.halo, 150), color(tones.halo, 0), (0.5, 0.5), 1.0, 0.8
     )
@@ -127,7 +90,7 @@ def _moon(target: Surface, at: tuple[float, float], reach: float, tones: _Hour) 
     paint.put(target, paint.supersample((reach * 2.1, reach * 2.1), draw, 2, ground=tones.moon), at)
 
 
-def _hills(big: Surface, tones: _Hour) -> None:
+def _hills(big: Surface, tones: Hour) -> None:
     w, h = big.get_size()
     for j, (value, base, high) in enumerate(zip(tones.hills, (0.86, 0.95), (0.20, 0.17), strict=True)):
         points: list[tuple[float, float]] = [(0, h)]
@@ -140,7 +103,7 @@ def _hills(big: Surface, tones: _Hour) -> None:
         pygame.draw.polygon(big, color(value), [*points, (w, h)])
 
 
-def _towers(big: Surface, tones: _Hour) -> None:
+def _towers(big: Surface, tones: Hour) -> None:
     """Two towers on each side, the nearer ones larger and darker."""
     w, h = big.get_size()
     for side in (-1, 1):
@@ -148,7 +111,7 @@ def _towers(big: Surface, tones: _Hour) -> None:
             _tower(big, (w / 2 + side * w * far, h), share * h / 100, side, value, tones)
 
 
-def _tower(big: Surface, foot: tuple[float, float], u: float, side: int, value: str, tones: _Hour) -> None:
+def _tower(big: Surface, foot: tuple[float, float], u: float, side: int, value: str, tones: Hour) -> None:
     x, base = foot
     wide, tone = 15 * u, color(value)
     body = [
@@ -174,7 +137,7 @@ def _tower(big: Surface, foot: tuple[float, float], u: float, side: int, value: 
     )
 
 
-def _lanterns(target: Surface, tones: _Hour, height: int) -> None:
+def _lanterns(target: Surface, tones: Hour, height: int) -> None:
     """Paper lanterns on chains."""
     w, h = target.get_size()
     reach = height * 0.017
@@ -182,12 +145,12 @@ def _lanterns(target: Surface, tones: _Hour, height: int) -> None:
         x, y = share * w, h * (0.50 if i in (0, 3) else 0.36)
         pygame.draw.line(target, color(tones.towers[0]), (x, 0), (x, y - reach), max(1, round(height / 540)))
         glow = paint.radial(
-            (reach * 10, reach * 10), color("#ffb45a", 120), color("#ff7a3c", 0), (0.5, 0.5), 1.0, 0.8
+            (reach * 10, reach * 10), color(tones.lamp[0], 120), color(tones.lamp[0], 0), (0.5, 0.5), 1.0, 0.8
         )
         paint.put(target, glow, (x, y))
         paint.put(
             target,
-            paint.grad_rect((reach * 1.7, reach * 2.3), reach * 0.8, "#fff0b8", "#ffb03c", "#d9541e"),
+            paint.grad_rect((reach * 1.7, reach * 2.3), reach * 0.8, *tones.lamp[1:]),
             (x, y),
         )
         for q in (-1.25, 1.25):
@@ -198,7 +161,7 @@ def _lanterns(target: Surface, tones: _Hour, height: int) -> None:
             )
 
 
-def _crowd(target: Surface, tones: _Hour, height: int, mood: int) -> None:
+def _crowd(target: Surface, tones: Hour, height: int, mood: int) -> None:
     """The people of the kit's halls in the colours of the hour, with light on their heads."""
     w, h = target.get_size()
     high = round(height * 0.20)
@@ -213,7 +176,7 @@ def _crowd(target: Surface, tones: _Hour, height: int, mood: int) -> None:
     target.blit(layer, (0, h - high + round(height * 0.034)))
 
 
-def _wall(target: Surface, tones: _Hour, height: int) -> None:
+def _wall(target: Surface, tones: Hour, height: int) -> None:
     """The low wall between the crowd and the floor."""
     w, h = target.get_size()
     high = max(4, round(height * 0.022))
@@ -222,7 +185,7 @@ def _wall(target: Surface, tones: _Hour, height: int) -> None:
 
 
 # --------------------------------------------------------------------------------------------- below
-def _floor(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
+def _floor(size: tuple[int, int], tones: Hour, height: int) -> Surface:
     """Slabs that run to a point behind the moon, with its light on them."""
     w, h = size
     result = Surface(size, 0, 32)
@@ -239,7 +202,7 @@ def _floor(size: tuple[int, int], tones: _Hour, height: int) -> Surface:
     return result
 
 
-def _slabs(big: Surface, tones: _Hour, thick: float) -> None:
+def _slabs(big: Surface, tones: Hour, thick: float) -> None:
     w, h = big.get_size()
     top, rows = -h * 0.42, 13
     lines = [h * (j / rows) ** 1.75 for j in range(rows + 1)]

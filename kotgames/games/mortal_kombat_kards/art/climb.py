@@ -129,7 +129,7 @@ def ending(kombatant: str, size: Sequence[int], floor: float = 0.86) -> Result:
     w, h = size
     who, y = cast.KOMBATANTS[kombatant], h * floor
     result = Surface((w, h), 0, 32)
-    result.blit(arena.arena((w, round(h * 1.75)), arena.DUSK).back, (0, 0))
+    result.blit(arena.arena((w, round(h * 1.75))).back, (0, 0))
     rays = color(who.light, 58), color(who.light, 0)
     result.blit(paint.burst((w, h), (0.5, floor * 0.65), *rays, 22, 0.1), (0, 0))
     result.blit(paint.vgrad((w, h - y * 0.7), color(who.dark, 0), color(who.dark, 235)), (0, y * 0.7))

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from kotgames.games.mortal_kombat_kards.art import falls, flights
+from kotgames.games.mortal_kombat_kards.art import drifts, elements, falls, flights, guises
 from kotgames.games.mortal_kombat_kards.art.act_rows import ActRow
 from kotgames.games.mortal_kombat_kards.art.falls import Fallen, struck
-from kotgames.games.mortal_kombat_kards.art.flights import Effect, Frozen, ShownAct
+from kotgames.games.mortal_kombat_kards.art.flights import Effect, ShownAct
+from kotgames.games.mortal_kombat_kards.art.guises import Guise
 from kotgames.ui.art import reactions
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.contact import Contact, Order, brought
@@ -135,6 +136,8 @@ def landing(
 ) -> tuple[dict[str, Pair], Fallen]:
     """The pairs after a contact, and what has become of the other one."""
     found = falls.fallen(scene.falls, met, scene.target, scene.row.target, way, scene.actor.pelvis[0])
+    if freezes(scene):  # nothing of them moves while the ice holds them
+        found = replace(found, driven=met, fall=met, lie=met)
     pairs = {
         "driven": scene.pair(mine[0], found.driven),
         "fall": scene.pair(mine[1], found.fall),
@@ -145,6 +148,8 @@ def landing(
 
 def struck_pose(scene: Scene, way: float = 1.0) -> Pose:
     """The other one as it is met."""
+    if freezes(scene):
+        return falls.there(guises.STIFF, scene.target.pelvis[0], way)
     return struck(scene.target, scene.row.target, way)
 
 
@@ -178,23 +183,38 @@ def names_of(made: Act) -> list[str]:
     return [key.pair for key in act_timing(made.timing).keys]
 
 
-def in_ice(scene: Scene, begins: int, length: int) -> Frozen | None:
-    """The ice around somebody whom it holds."""
-    held = scene.falls == falls.HELD and scene.row.element == "ice"
-    return Frozen("b", begins, length + 400) if held else None
+def freezes(scene: Scene) -> bool:
+    """True where the other one stands in ice from the contact on: held by it, or shot with it and still on the feet."""
+    if scene.row.element != "ice" or scene.row.act == "grab":
+        return False
+    return scene.falls == falls.HELD or (
+        scene.row.act == "shot" and scene.falls in (falls.STAGGER, falls.STUN)
+    )
+
+
+def in_ice(scene: Scene, made: Act, found: Fallen) -> tuple[Guise, tuple[Effect, ...]]:
+    """The ice around the other one: who is held stays in it, off others it bursts as the two part."""
+    if scene.falls == falls.HELD:
+        return Guise("b", guises.ICE, made.impact_ms, made.length + 1), ()
+    ends = made.parted_ms
+    at = (found.lie.pelvis[0], 52.0)
+    off = Effect(drifts.SPLINTERS, "ice", ends, made.length + 1, at, None, 14.0, elements.GROUND["ice"])
+    burst = Effect(flights.BURST, "force", ends - 20, ends + 200, at, None, 24.0, "#bff0ff")
+    stars = () if found.stars is None else (Effect(flights.STARS, "", ends, made.length + 1, found.stars),)
+    return Guise("b", guises.ICE, made.impact_ms, ends), (burst, off, *stars)
 
 
 def with_consequences(scene: Scene, made: ShownAct, found: Fallen) -> ShownAct:
     """An act that landed, with all that follows from it."""
-    more = consequences(scene, found, made)
-    frozen = in_ice(scene, made.impact_ms, made.length)
-    if frozen is not None:  # it grows out of the floor
-        feet = (found.lie.pelvis[0], 93.0)
-        more = (*more, Effect(flights.CLOUD, "ice", frozen.begins, frozen.ends, feet, None, 13.0))
+    guise = None
+    if freezes(scene):
+        guise, more = in_ice(scene, made, found)
+    else:
+        more = consequences(scene, found, made)
     if scene.side.flip:
         more = tuple(effect.mirrored() for effect in more)
-        frozen = None if frozen is None else replace(frozen, who="a")
-    return replace(made, effects=(*made.effects, *more), frozen=frozen)
+        guise = None if guise is None else replace(guise, who="a")
+    return replace(made, effects=(*made.effects, *more), guise=guise)
 
 
 # -------------------------------------------------------------------------------------------- shots
@@ -210,7 +230,9 @@ def flight(scene: Scene, start: Point, at: Point, met: int) -> tuple[Effect, ...
     """The flight of something from a point to another, where it is at `met` milliseconds."""
     row = scene.row
     begins = met - 190
-    plain = Effect(flights.FLIGHT, row.element, begins, met + 10, at, start, 8.5, row.tone, row.flies)
+    flies = met - begins
+    stays = round(flies / flights.ARRIVES) - flies if row.element in flights.STREAMS else 10
+    plain = Effect(flights.FLIGHT, row.element, begins, met + stays, at, start, 8.5, row.tone, row.flies)
     if row.path == "beam":
         return (replace(plain, begins=met - 60, ends=met + 190, radius=6.5),)
     if row.path == "chain":

@@ -262,7 +262,11 @@ _CLOUDS: Final = {
 
 def _cloud(brush: _Brush) -> None:
     r, noise, pieces = brush.r, brush.noise, brush.count(22)
-    for value, grown in _CLOUDS[brush.what.element]:
+    tone, skins = brush.what.tone, _CLOUDS[brush.what.element]
+    values: list[ColorLike] = [value for value, _ in skins]
+    if tone:
+        values = [paint.darken(tone, 0.5), tone, paint.lighten(tone, 0.55)]
+    for value, (_, grown) in zip(values, skins, strict=True):
         for i in range(pieces):
             if brush.a is not None:
                 t = i / pieces
@@ -376,15 +380,20 @@ def put(target: Surface, what: Burst, k: int = 2) -> None:
 
 
 # ------------------------------------------------------------------------------------------- in ice
-def frozen(image: Surface, pixels: float) -> Surface:
+SHELL: Final = (3.4, 2.8)
+RIME: Final = (1.7, 1.2)
+"""Units that the ink of ice and the ice itself reach beyond a body; of a thinner one."""
+
+
+def frozen(image: Surface, pixels: float, *, slight: bool = False) -> Surface:
     """A figure (straight alpha, with free space around it) in ice: its light and dark kept as blues, a clear shell around it, facets and
-    icicles; `pixels`: of a unit."""
+    icicles; `pixels`: of a unit. `slight`: a thin shell, its own colours still seen."""
     box = image.get_bounding_rect(30)
     body = image.copy()
     pale = pygame.transform.grayscale(image)
-    pale.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    pale.fill((255, 255, 255, 80 if slight else 150), special_flags=pygame.BLEND_RGBA_MULT)
     body.blit(pale, (0, 0))
-    body.fill((46, 72, 96, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    body.fill((26, 40, 54, 0) if slight else (46, 72, 96, 0), special_flags=pygame.BLEND_RGBA_ADD)
     body.blit(
         paint.vgrad(body.get_size(), "#f4fcff", "#a9defc", "#5aa8ee"),
         (0, 0),
@@ -392,15 +401,15 @@ def frozen(image: Surface, pixels: float) -> Surface:
     )
     body = paint.clip(body, image)
     result, outline = paint.new(*image.get_size()), paint.new(*image.get_size())
-    for reach in (3.4, 2.8):
+    for ink, reach in enumerate(RIME if slight else SHELL):
         grown, off = _grown(image, pixels * reach)
         clear = (
             paint.tint(grown, color("#0b2f70", 235))
-            if reach > 3
+            if not ink
             else paint.stencil(grown, paint.vgrad(grown.get_size(), "#f2fdff", "#b5e8ff", "#5fb4f4"))
         )
         result.blit(clear, (off, off))
-        if reach < 3:
+        if ink:
             outline.blit(paint.tint(grown, "#ffffff"), (off, off))
     result.blit(body, (0, 0))
     facets = paint.supersample(
@@ -414,6 +423,26 @@ def frozen(image: Surface, pixels: float) -> Surface:
         (0, 0),
     )
     return result
+
+
+def floor_ice(target: Surface, feet: tuple[float, float], ground: float, pixels: float) -> None:
+    """Splinters of ice that have grown out of the floor around two feet: their places from left to right and the height of the ground in
+    pixels; `pixels`: of a unit."""
+
+    def draw(big: Surface, k: int) -> None:
+        brush = _Brush(big, k, Burst("ice", (0.0, 0.0), 1.0), (0.0, 0.0))
+        left, wide = feet[0] - 10 * pixels, feet[1] - feet[0] + 20 * pixels
+        for i in range(17):
+            share = (i + 0.5 + 0.6 * (noise_at(21, i) - 0.5)) / 17
+            long = pixels * (5.0 + 8.5 * noise_at(23, i)) * (1.15 - 0.5 * abs(2 * share - 1)) * k
+            lean = (share - 0.5) * 1.1 + 0.3 * (noise_at(25, i) - 0.5)
+            at = (
+                (left + wide * share) * k,
+                ground * k + pixels * (1.0 + 2.4 * noise_at(27, i)) * k - long * 0.3,
+            )
+            _crystal(brush, at, long, lean - math.pi / 2, 0.20 + 0.10 * noise_at(29, i), i)
+
+    target.blit(paint.supersample(target.get_size(), draw, 2, ground="#7fd0ff"), (0, 0))
 
 
 def _grown(image: Surface, reach: float) -> tuple[Surface, int]:

@@ -5,20 +5,21 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Surface
 
-from kotgames.games.mortal_kombat_kards.art import elements, grounds, props
+from kotgames.games.mortal_kombat_kards.art import elements, props
 from kotgames.games.mortal_kombat_kards.art.elements import Burst
+from kotgames.games.mortal_kombat_kards.art.guises import Guise
 from kotgames.ui.art import paint
 from kotgames.ui.art.act import AXIS, Act
 from kotgames.ui.art.paint import color
 from kotgames.ui.art.pen import Canvas, frame
 from kotgames.ui.art.skeleton import GROUND, Point, lerp, sub, unit
 
-FLIGHT, BURST, FLOOR, CLOUD, RAIN, STARS, CHAIN, PAPER = (
+FLIGHT, BURST, FLOOR, CLOUD, RAIN, STARS, CHAIN = (
     "flight",
     "burst",
     "floor",
@@ -26,12 +27,15 @@ FLIGHT, BURST, FLOOR, CLOUD, RAIN, STARS, CHAIN, PAPER = (
     "rain",
     "stars",
     "chain",
-    "paper",
 )
-STEPS: Final = {FLIGHT: 8, BURST: 5, FLOOR: 7, CLOUD: 6, RAIN: 6, STARS: 8, CHAIN: 9, PAPER: 10}
-"""In so many pictures an effect is shown."""
+STEPS: Final = {FLIGHT: 8, BURST: 5, FLOOR: 7, CLOUD: 6, RAIN: 6, STARS: 8, CHAIN: 9}
+"""In so many pictures an effect is shown; a drift (`drifts.NAMES`) has none, its bits are seen one by one."""
 TAIL: Final = 0.45
 """The share of its way that a tail is long."""
+STREAMS: Final = ("ice",)
+"""Elements that run all the way from where they come from, and stay there a while."""
+ARRIVES: Final = 0.6
+"""At this share of its time such a one has arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,27 +68,21 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
-    """Somebody ('a' or 'b') is seen in ice from `begins` to `ends` milliseconds."""
-
-    who: str
-    begins: int
-    ends: int
-
-
-@dataclass(frozen=True, slots=True)
 class ShownAct(Act):
     """An act with what is drawn over it. `seen_at`: where it is seen that nothing meets; `told_ms`: when it is seen what comes of one in
-    which nothing is meant to (0: at its end); `held`: props of a and b instead of their own ("": their own); `sound`: where it meets;
-    `finish`: a finisher's sort, which changes the hour and whom it is done to from the contact on."""
+    which nothing is meant to (0: at its end); `guise`: somebody is seen as one picture for a while; `held`: props of a and b instead of
+    their own ("": their own), exchanged from `passes_ms` on (0: never); `sound`: where it meets; `finish`: a
+    finisher's sort, and `turns_ms` when the hour of its scene begins."""
 
     effects: tuple[Effect, ...] = ()
     seen_at: Point | None = None
     told_ms: int = 0
-    frozen: Frozen | None = None
+    guise: Guise | None = None
     held: tuple[str, str] = ("", "")
+    passes_ms: int = 0
     sound: str = ""
     finish: str = ""
+    turns_ms: int = 0
 
     @property
     def met_ms(self) -> int:
@@ -98,26 +96,17 @@ class ShownAct(Act):
 
 
 def shown(
-    this: Act, effects: tuple[Effect, ...] = (), *, flip: bool = False, seen_at: Point | None = None, told_ms: int = 0,
-    frozen: Frozen | None = None, held: tuple[str, str] = ("", ""), sound: str = "", finish: str = "",
+    this: Act, effects: tuple[Effect, ...] = (), *, flip: bool = False, seen_at: Point | None = None, guise: Guise | None = None,
+    held: tuple[str, str] = ("", ""), **more: Any,
 ) -> ShownAct:  # fmt: skip
-    """An act with what is drawn over it; all but the act itself is told with the actor left, and turned by `flip`."""
+    """An act with what is drawn over it; all but the act itself is told with the actor left, and turned by `flip`. `more`: other fields."""
     values = {field.name: getattr(this, field.name) for field in fields(Act)}
     if flip:
         effects = tuple(effect.mirrored() for effect in effects)
         seen_at = None if seen_at is None else (2 * AXIS - seen_at[0], seen_at[1])
-        frozen = None if frozen is None else replace(frozen, who="a" if frozen.who == "b" else "b")
+        guise = None if guise is None else replace(guise, who="a" if guise.who == "b" else "b")
         held = (held[1], held[0])
-    return ShownAct(
-        **values,
-        effects=effects,
-        seen_at=seen_at,
-        told_ms=told_ms,
-        frozen=frozen,
-        held=held,
-        sound=sound,
-        finish=finish,
-    )
+    return ShownAct(**values, effects=effects, seen_at=seen_at, guise=guise, held=held, **more)
 
 
 # ----------------------------------------------------------------------------------------- pictures
@@ -150,9 +139,6 @@ def picture(effect: Effect, step: int, pixels: float) -> Surface:
     result = paint.new(*size)
     if effect.name == STARS:
         return _stars(result, px(effect.at), pixels, share)
-    if effect.name == PAPER:
-        grounds.confetti(result, 7 + step, 90)
-        return result
     if effect.name == CHAIN:
         return _chain(result, effect, _out_and_back(share), px, pixels)
     for burst in _bursts(effect, share):
@@ -203,7 +189,11 @@ def _bursts(effect: Effect, share: float) -> list[Burst]:
             return []
         spot, tail = _on_the_way(effect, share)
         if effect.element == "beam":  # it is there at once
-            spot, tail = _on_the_way(effect, min(1.0, share * 3.0))[0], effect.start or tail
+            spot = _on_the_way(effect, min(1.0, share * 3.0))[0]
+        if effect.element in ("beam", *STREAMS):
+            tail = effect.start or tail
+        if effect.element in STREAMS:
+            spot = _on_the_way(effect, min(1.0, share / ARRIVES))[0]
         return [Burst(effect.element, spot, effect.radius * min(1.0, 0.5 + share), tail, 3, 0.8, effect.tone)]
     if effect.name == RAIN:
         fallen = lerp((effect.at[0] - 8.0 * effect.way, -14.0), effect.at, min(1.0, share * 1.8))

@@ -14,28 +14,26 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from kotgames.games.mortal_kombat_kards.art import cast, elements, grounds, props
+from kotgames.games.mortal_kombat_kards.art import cast, elements, grounds, props, whole
 from kotgames.games.mortal_kombat_kards.art.cast import KOMBATANTS, Kombatant
 from kotgames.games.mortal_kombat_kards.art.elements import Burst
 from kotgames.games.mortal_kombat_kards.art.picture_rows import Pictured, Row, rows
+from kotgames.games.mortal_kombat_kards.art.whole import BABY, FINE, Body
 from kotgames.ui.art import icons, paint
 from kotgames.ui.art.compose import Box, View
-from kotgames.ui.art.figure import Canvas, draw, draw_parts
+from kotgames.ui.art.figure import Canvas
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.paint import color, noise_at
 from kotgames.ui.art.poses import pose
-from kotgames.ui.art.skeleton import Joints, Pose, mirror, shift, solve
+from kotgames.ui.art.skeleton import GROUND, mirror, shift, solve
 
 MASTER_SIZE: Final = (480, 440)
 TYPE_TONES: Final = {"effects": "#4fe0a0", "kombos": "#b38cff"}
 """Of kards that show a sign."""
 ANYBODY: Final = "liu_kang"
 """The Kombatant on basics and Defenses that are nobody's."""
-FINE: Final = 2
-BABY: Final = 0.5
-"""The height of a baby, as a share."""
-BABY_HEAD: Final = 1.95
-"""So much larger than the body is a baby's head."""
+TALL: Final = 108.0
+"""Units that a picture of somebody standing alone is high."""
 PROBE: Final = 1.2
 """Pixels a unit at which the extent of a figure is found."""
 MARGIN: Final = (70.0, 60.0, 260.0, 190.0)
@@ -44,61 +42,40 @@ BADGE: Final = (0.40, 0.50)
 """No head has its middle farther left and up than this, as shares of the picture: there lies the badge of the place."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Figure:
-    """Somebody on a picture; `arms`: the pose of those behind, of who has four."""
-
-    look: Look
-    pose: Pose
-    joints: Joints
-    prop: str
-    arms: Pose | None = None
-    baby: bool = False
-
-
 # ------------------------------------------------------------------------------------------ figures
-def _figure(row: Row, who: Kombatant) -> _Figure:
+def _figure(row: Row, who: Kombatant) -> Body:
     this = pose(row.pose)
     if row.mirrored != (this.facing < 0):
         this = mirror(this)
     prop = row.prop or who.holds
     baby = row.finish == "babality"
     arms = cast.second_arms(this) if who.arms == 4 and not baby else None
-    return _Figure(who.look, this, solve(this), "" if prop == "none" else prop, arms, baby)
+    return Body(who.look, this, solve(this), "" if prop == "none" else prop, arms, baby)
 
 
-def _paint(canvas: Canvas, this: _Figure) -> None:
-    if this.arms is not None:
-        draw_parts(canvas, this.arms, this.look, ("arm_far", "arm_near"))
-    props.draw(canvas, this.prop, this.joints, this.pose, front=False)
-    draw(canvas, this.pose, this.look)
-    props.draw(canvas, this.prop, this.joints, this.pose, front=True)
-
-
-def _image(this: _Figure, size: tuple[int, int], view: View) -> Surface:
-    """The figure on a transparent picture."""
-    canvas = Canvas(*size, view.scale, FINE)
-    canvas.origin = view.origin
-    if not this.baby:
-        _paint(canvas, this)
-        return canvas.image()
-    draw_parts(canvas, this.pose, this.look, [part for part in this.pose.order if part != "head"])
-    result = canvas.image()
-    neck = this.joints.neck
-    head = Canvas(*size, view.scale * BABY_HEAD, FINE)
-    head.origin = tuple(neck[i] - (neck[i] - view.origin[i]) / BABY_HEAD for i in (0, 1))  # type: ignore[assignment]
-    draw_parts(head, this.pose, this.look, ("head",))
-    result.blit(head.image(), (0, 0))
-    return result
+def standing(kombatant: str, pose_name: str, size: tuple[int, int], facing: int, shorts: str = "") -> Surface:
+    """A Kombatant alone on a transparent picture, the floor at its lower edge; `shorts`: in another colour."""
+    who = KOMBATANTS[kombatant]
+    look = replace(who.look, shorts=shorts) if shorts else who.look
+    this = pose(pose_name)
+    this = mirror(this) if facing < 0 else this
+    arms = cast.second_arms(this) if who.arms == 4 else None
+    scale = size[1] / TALL * look.stature
+    x = this.pelvis[0] - size[0] / 2 / scale
+    return whole.image(
+        Body(look, this, solve(this), who.holds, arms),
+        size,
+        View((x, GROUND + 3 - size[1] / scale), scale),
+    )
 
 
 @lru_cache(maxsize=512)
-def _extent(this: _Figure) -> Box:
+def _extent(this: Body) -> Box:
     """The box that a figure fills, in units; found by drawing it small."""
     left, top, wide, high = MARGIN
     canvas = Canvas(wide * PROBE, high * PROBE, PROBE, 1, plain=True)
     canvas.origin = (-left, -top)
-    _paint(canvas, this)
+    whole.paint(canvas, this)
     box: Rect = canvas.surface.get_bounding_rect(40)
     return (
         box.left / PROBE - left,
@@ -108,7 +85,7 @@ def _extent(this: _Figure) -> Box:
     )
 
 
-def _view(row: Row, this: _Figure, other: _Figure | None, size: tuple[int, int]) -> View:
+def _view(row: Row, this: Body, other: Body | None, size: tuple[int, int]) -> View:
     """The view of a framing, moved as the row says, with the rival's head in it; no face under the badge."""
     w, h = size
     joints = this.joints
@@ -159,7 +136,7 @@ def _view(row: Row, this: _Figure, other: _Figure | None, size: tuple[int, int])
     return View((x - w / 2 / scale, y - h / 2 / scale), scale)
 
 
-def _rival(row: Row, this: _Figure, tones: tuple[str, str]) -> _Figure:
+def _rival(row: Row, this: Body, tones: tuple[str, str]) -> Body:
     """Somebody without a name, in the tones of the picture."""
     other = pose(row.foe)
     if other.facing == this.pose.facing:
@@ -171,7 +148,7 @@ def _rival(row: Row, this: _Figure, tones: tuple[str, str]) -> _Figure:
         skin=body, hair=cloth, shorts=cloth, gloves=body, glove_style="bare", trim=cloth, shorts_length=1.0, eye=cloth,
         ink=paint.hexed(paint.darken(tones[0], 0.45)), hairstyle="bald",
     )  # fmt: skip
-    return _Figure(look, other, solve(other), "")
+    return Body(look, other, solve(other), "")
 
 
 # ----------------------------------------------------------------------------------------- elements
@@ -184,7 +161,7 @@ class _Place:
 
 
 def _element(
-    row: Row, this: _Figure, view: View, size: tuple[int, int], seed: int, tones: tuple[str, str]
+    row: Row, this: Body, view: View, size: tuple[int, int], seed: int, tones: tuple[str, str]
 ) -> _Place | None:
     w, h = size
     if row.shown == "none":
@@ -208,7 +185,7 @@ def _element(
     return _Place(Burst(row.element, at, reach, None, seed, 1.0, tone), night)
 
 
-def _put_flying(target: Surface, row: Row, this: _Figure, view: View) -> None:
+def _put_flying(target: Surface, row: Row, this: Body, view: View) -> None:
     """Something on its way, with the air it cuts."""
     w, h = target.get_size()
     joint = row.joint or f"fist_{props.ahead(this.joints, this.pose)}"
@@ -254,9 +231,9 @@ def _fighting(row: Row, who: Kombatant, seed: int, size: tuple[int, int]) -> Sur
     place = _element(row, this, view, size, seed, tones)
     if place is not None and place.behind:
         elements.put(result, place.burst)
-    image = _image(this, size, view)
+    image = whole.image(this, size, view)
     if other is not None:
-        rival = _image(other, size, view)
+        rival = whole.image(other, size, view)
         paint.drop_shadow(result, rival, (0, 0), (h * 0.015, h * 0.015), h * 0.015, 120)
         paint.glow(result, rival, (0, 0), paint.lighten(who.light, 0.45), h * 0.012, 2, 170)
         result.blit(rival, (0, 0))

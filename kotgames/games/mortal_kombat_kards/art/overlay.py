@@ -5,14 +5,16 @@ A stage draws, from back to front: `lower_arms`, the fighters, `held`, `seen`. P
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pygame import Surface
 
-from kotgames.games.mortal_kombat_kards.art import flights, props
+from kotgames.games.mortal_kombat_kards.art import drifts, flights, props
 from kotgames.games.mortal_kombat_kards.art.cast import KOMBATANTS, second_arms
+from kotgames.games.mortal_kombat_kards.art.drifts import Bit
 from kotgames.games.mortal_kombat_kards.art.flights import Effect, ShownAct
+from kotgames.games.mortal_kombat_kards.art.guises import Guise
 from kotgames.ui.art.act import Act, Pair
 from kotgames.ui.art.skeleton import Point, solve
 
@@ -48,9 +50,10 @@ def lower_arms(pair: Pair, kombatants: Mapping[str, str]) -> Pair | None:
 def prop_of(who: str, kombatant: str, act: Act | None, ms: float) -> str:
     """The prop that somebody has at a moment of an act: their own, or that of the kard; none while it flies."""
     own = KOMBATANTS[kombatant].holds
-    if not isinstance(act, ShownAct) or ms >= act.length:
+    if not isinstance(act, ShownAct) or (ms >= act.length and not act.finish):
         return own
-    other = act.held["ab".index(who)]
+    passed = 0 < act.passes_ms <= ms
+    other = act.held["ab".index(who) ^ passed]
     if other == "none":
         thrown = next(
             (one for one in act.effects if one.flies and one.name in (flights.FLIGHT, flights.CHAIN)), None
@@ -72,17 +75,28 @@ def held(pair: Pair, kombatants: Mapping[str, str], act: Act | None, ms: float, 
 
 
 def seen(act: Act | None, ms: float) -> list[Seen]:
-    """The effects of a moment."""
+    """The effects of a moment that are pictures."""
     found: list[Seen] = []
     for effect in act.effects if isinstance(act, ShownAct) else ():
         share = effect.share(ms)
-        if share is not None:
+        if share is not None and effect.name in flights.STEPS:
             left, top, _, _ = flights.box_of(effect)
             found.append(Seen(effect, flights.step_of(effect, share), (left, top)))
     return found
 
 
-def in_ice(act: Act | None, ms: float) -> str:
-    """The one ('a', 'b', "" for nobody) who is seen in ice at a moment; drawn by `elements.frozen`."""
-    frozen = act.frozen if isinstance(act, ShownAct) else None
-    return frozen.who if frozen is not None and frozen.begins <= ms < frozen.ends else ""
+def drifting(act: Act | None, ms: float, *, behind: bool = False) -> Iterator[Bit]:
+    """The bits of all that drifts in the air at a moment, before the fighters or `behind` them."""
+    for effect in act.effects if isinstance(act, ShownAct) else ():
+        wanted = effect.name in drifts.NAMES and (effect.name in drifts.BEHIND) == behind
+        if wanted and effect.begins <= ms < effect.ends:
+            seed = 1 + effect.begins % 7
+            yield from drifts.bits(
+                effect.name, effect.at, effect.radius, effect.tone, ms - effect.begins, effect.ends - ms, seed
+            )
+
+
+def guise(act: Act | None, ms: float) -> Guise | None:
+    """The guise in which somebody is seen at a moment."""
+    found = act.guise if isinstance(act, ShownAct) else None
+    return found if found is not None and found.begins <= ms < found.ends else None

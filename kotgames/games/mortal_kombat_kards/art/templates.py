@@ -1,5 +1,5 @@
-"""The twelve templates of acts, each once: strike, flurry, leap, charge, shot, grab, throw, wave, vanish, stance, answer, finish. All that
-a kard adds is data (`act_rows`). Here everything lands; what becomes of it otherwise stands in `outcomes`."""
+"""The templates of acts, each once: strike, flurry, leap, charge, shot, grab, throw, wave, vanish, stance, answer (`finishers` has the
+twelfth). All that a kard adds is data (`act_rows`). Here everything lands; what becomes of it otherwise stands in `outcomes`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kotgames.ui.art import act as acts
 from kotgames.ui.art import reactions
 from kotgames.ui.art.act import Pair
 from kotgames.ui.art.poses import act_timing, pose
-from kotgames.ui.art.skeleton import Point, Pose, add, blend, lerp, mirror, shift, solve
+from kotgames.ui.art.skeleton import Pose, blend, lerp, mirror, shift, solve
 
 BLOWS: Final = ("mkk_jab", "mkk_body_blow", "mkk_straight")
 """A flurry whose row names none."""
@@ -22,6 +22,8 @@ BEHIND: Final = 27.0
 """Units from the hips of somebody to those of who comes out behind them."""
 FAR: Final = 50.0
 """Units that a throw carries."""
+TOP: Final = 6.0
+"""The middle of somebody who is lifted is never higher than this: farther up the stage ends."""
 
 
 def met_ms(timing: str) -> int:
@@ -135,10 +137,9 @@ def shot(scene: Scene) -> ShownAct:
     }
     effects = (
         *deeds.flight(scene, deeds.leaves(scene, loosed), point, when),
-        *deeds.burst_at(scene, point, when, 15.0),
+        *deeds.burst_at(scene, point, when, 22.0 if deeds.freezes(scene) else 15.0),
     )
-    sight = acts.HELD if scene.falls == falls.DRAGGED else acts.HIT
-    return deeds.with_consequences(scene, scene.act("mkk_shot", pairs, sight, point, effects), found)
+    return deeds.with_consequences(scene, scene.act("mkk_shot", pairs, acts.HIT, point, effects), found)
 
 
 def wave(scene: Scene) -> ShownAct:
@@ -192,7 +193,7 @@ def throw(scene: Scene) -> ShownAct:
     hands = lerp(joints.point(f"{end}_near"), joints.point(f"{end}_far"), 0.5)
     up = falls.there(row.victim or "mkk_lifted", hands[0])
     belly = solve(up).belly
-    lifted = shift(up, hands[0] - belly[0], hands[1] - belly[1] - 2.0)
+    lifted = shift(up, hands[0] - belly[0], max(hands[1] - 2.0, TOP) - belly[1])
     x = scene.target.pelvis[0] + (18.0 if scene.falls == falls.DOWN else FAR)
     flight = shift(falls.there("mkk_flies", (x + lifted.pelvis[0]) / 2), 0.0, -6.0)
     lies = falls.there("mkk_down", x)
@@ -301,65 +302,6 @@ def stance(scene: Scene) -> ShownAct:
     if row.element:
         effects = (Effect(flights.BURST, row.element, 280, 900, at, None, 24.0, row.tone),)
     return scene.act("mkk_stance", pairs, acts.NOTHING, None, effects, told_ms=380)
-
-
-# --------------------------------------------------------------------------------------- how it ends
-def finish(scene: Scene, sort: str, deed: str) -> ShownAct:
-    """Three beats: a stance over who is beaten, the deed, the tableau. `sort`: fatality, babality, friendship; `deed`: the pose of the
-    picture."""
-    row = scene.row
-    beaten = falls.there("mkk_beaten", scene.target.pelvis[0])
-    crest = scene.home(row.windup or "mkk_point")
-    this = scene.home(deed)
-    won = scene.home("mkk_folded" if sort == "fatality" else "mkk_wave")
-    after, last = _AFTER[sort]
-    first = falls.there(after, beaten.pelvis[0])
-    pairs = {
-        "stance": scene.pair(crest, beaten),
-        "deed": scene.pair(this, replace(beaten, expression="shout")),
-        "fall": scene.pair(this, first),
-        "tableau": scene.pair(won, falls.there(last, beaten.pelvis[0])),
-    }
-    pairs["end"] = pairs["tableau"]
-    when = met_ms("mkk_finish")
-    point = solve(beaten).chest
-    held = ("gift" if sort == "friendship" else row.prop, "")
-    effects = _finishing(scene, sort, this, point, when)
-    sight = acts.HIT if sort == "fatality" else acts.HELD
-    return scene.act("mkk_finish", pairs, sight, point, effects, held=held, finish=sort)
-
-
-_AFTER: Final = {
-    "fatality": ("mkk_falling", "mkk_down"),
-    "babality": ("mkk_crouch", "mkk_sit"),
-    "friendship": ("mkk_gets_up", "mkk_dance"),
-}
-"""By the sort of a finisher: the other one after the deed, and in the tableau."""
-
-
-def _finishing(scene: Scene, sort: str, this: Pose, point: Point, when: int) -> tuple[Effect, ...]:
-    row = scene.row
-    if sort == "friendship":
-        return (Effect(flights.PAPER, "", when - 60, 2800, (50.0, 40.0), None, 44.0),)
-    if sort == "babality":
-        return (
-            Effect(
-                flights.CLOUD,
-                row.element or "smoke",
-                when - 40,
-                when + 620,
-                (point[0], 70.0),
-                None,
-                30.0,
-                row.tone,
-            ),
-        )
-    element = row.element or "force"
-    start = add(solve(this).point(row.joint or deeds.foremost(this)), (2.0, 0.0))
-    return (
-        Effect(flights.FLIGHT, element, when - 150, when + 30, point, start, 20.0, row.tone, row.flies),
-        Effect(flights.BURST, element, when, when + 900, point, None, 40.0, row.tone),
-    )
 
 
 LANDS: Final[dict[str, Callable[[Scene], ShownAct]]] = {

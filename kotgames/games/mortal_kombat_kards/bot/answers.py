@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
+from kotgames.games.mortal_kombat_kards import decisions, exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import deeds as rules_deeds
-from kotgames.games.mortal_kombat_kards import exchange, laying, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.bot import deeds, landing
@@ -57,7 +57,7 @@ class Answers:
                 return
             if action in (a.COMMIT, a.TAKE_HIT):
                 self.left -= 1
-                value = self.rate(node)
+                value = self.rate(node) if action == a.COMMIT else self.taken(node)
                 if value > self.best.value:
                     self.best = Choice(value, (*path, action))
                 continue
@@ -68,6 +68,17 @@ class Answers:
             child.step(action)
             self._grow(child, (*path, action), effects + more)
 
+    def taken(self, node: State) -> float:
+        """The worth of taking the hit; who is asked to stop or to counter an area attack may still evade it."""
+        value = self.rate(node)
+        asked = laying.area_round(node)
+        if asked in (b.STOPPING, b.COUNTERING):
+            later = node.copy()
+            later.stack = [(b.ANSWER, self.seat, asked + 1)]
+            decisions.run(later, None)
+            value = max(value, Answers(later, self.seat).search(later).value)
+        return value
+
     def rate(self, node: State) -> float:
         """The worth of the answer that is laid out, initiative and prices included; no answer is the hit taken."""
         own = node.laid[node.committed :]
@@ -77,7 +88,8 @@ class Answers:
             for card, _, _, _, kind, _ in own:
                 if node.faces[kind].lasting is not None:
                     rules_deeds.stay(node, self.seat, node.by, kind, card, None)
-        if node.answer_kind >= 0 and node.initiative < 0 and not node.acted[self.seat]:
+        spends = node.answer_kind >= 0 and (not node.once or node.answer_mode == b.COUNTERS)
+        if spends and node.initiative < 0 and not node.acted[self.seat]:
             price += w.ACTION
         return self.outcomes.worth(node) - price
 
@@ -127,7 +139,7 @@ class Outcomes:
         if result in (b.STOPPED, b.COUNTERED, b.TIED) and answer is not None:
             reflected = answer.reflects and result == b.STOPPED
             points = strength if reflected else n.strength(node, n.DEFENDER, node.answer_kind)
-            value += deeds.hit(node, node.by, points)
+            value += deeds.gain(node, node.by, points)
         if result in (b.BLOCKED, b.EVADED, b.STOPPED, b.COUNTERED) and answer is not None:
             value += deeds.worth(answer, healed=node.start_points - node.points[self.seat])
         return value

@@ -12,6 +12,7 @@ from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.bot import deeds
 from kotgames.games.mortal_kombat_kards.bot import weights as w
 from kotgames.games.mortal_kombat_kards.bot.answers import Answers, Outcomes
+from kotgames.games.mortal_kombat_kards.bot.known import weakest
 from kotgames.games.mortal_kombat_kards.bot.plans import Search
 from kotgames.games.mortal_kombat_kards.bot.worth import Prices
 from kotgames.games.mortal_kombat_kards.game import State
@@ -45,7 +46,7 @@ def _held(state: State) -> list[int]:
 
 def _other(state: State, seat: int) -> int:
     if state.by < 0:
-        return state.rivals(seat)[0]
+        return weakest(state, seat)
     return state.at if seat == state.by else state.by
 
 

@@ -24,6 +24,15 @@ def hit(board: Board, seat: int, points: int) -> float:
     return left + w.KNOCK_OUT
 
 
+def gain(board: Board, seat: int, points: int) -> float:
+    """The worth of hurting another by so many points: in Brawl a share of it, more the weaker that one is."""
+    if board.initiative >= 0 or len(board.standing()) == 2:
+        return hit(board, seat, points)
+    left = board.points[seat]
+    each = w.SHARE * (1 + w.FOCUS * (1 - left / board.start_points))
+    return each * points if points < left or not left else each * left + w.ONE_LESS
+
+
 def worth(face: Face, *, healed: int = 9) -> float:
     """The worth of what a kard does when it lands, succeeds or is played; `healed`: points that its player may win back."""
     return sum(_worth_of(face, deed, healed) for deed in face.does)

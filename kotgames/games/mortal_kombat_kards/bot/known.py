@@ -14,6 +14,12 @@ _FULL_DECK: Final = 55
 """A deck of more kards is measured by the starter of 60, a smaller one by that of 50."""
 
 
+def weakest(board: Board, seat: int) -> int:
+    """The opponent with the fewest points, the next clockwise of several."""
+    rivals = board.rivals(seat)
+    return min(rivals, key=lambda rival: board.points[rival]) if rivals else (seat + 1) % board.seats
+
+
 @lru_cache(maxsize=1 << 14)
 def none_of(some: int, drawn: int, among: int) -> float:
     """The chance that a hand of `drawn` from `among` kards holds none of `some`."""

@@ -251,10 +251,10 @@ def landing(board: Board, seat: int, sight: Sight, prices: Prices) -> tuple[int,
         more = burns_of(board, seat, prices, face.hits - 1, first)
     stuns = face.stun or (kombo is None and face.hits == 1 and first >= board.card_set.rules.stun)
     other = board.at
-    base = deeds.hit(board, other, first)
+    base = deeds.gain(board, other, first)
     worth += base
     if more is not NOTHING:
-        gain = deeds.hit(board, other, first + more.points) - base + more.worth - more.price
+        gain = deeds.gain(board, other, first + more.points) - base + more.worth - more.price
         worth += (1 - sight.holds(cancelling(board.card_set, k.OF_KOMBO))) * gain
     classes = k.ANY_CLASS if stuns else face.follow
     if classes and first + more.points < board.points[other]:
@@ -276,7 +276,7 @@ def _followed(
     """The worth of the follow-up and of the kard that a stun costs."""
     follow = follow_of(board, seat, prices, classes, more.kinds)
     other = board.at
-    gain = deeds.hit(board, other, points + follow.points) - deeds.hit(board, other, points)
+    gain = deeds.gain(board, other, points + follow.points) - deeds.gain(board, other, points)
     gain = max(0.0, gain + follow.worth - follow.price)
     goes = 1 - sight.holds(cancelling(board.card_set, k.OF_FOLLOW_UP))
     if not stuns:

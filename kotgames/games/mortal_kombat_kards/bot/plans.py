@@ -23,6 +23,8 @@ MOST_EFFECTS: Final = 3
 """Effects that are laid with one attack, at most."""
 EACH: Final = 32
 """Ways to lay one attack that are tried, at most."""
+LEAST: Final = 8
+"""The same against one of several opponents, at least."""
 ALL: Final = 150
 """The same for all attacks of a hand."""
 
@@ -41,13 +43,23 @@ def pass_worth(board: Board, seat: int) -> float:
     """The worth of passing: the initiative goes; the last of many turns without an attack ends the round on points (M17)."""
     idle = board.idle
     if board.initiative < 0:
-        return 0.0
+        return _brawl_pass(board, seat)
     value = -w.initiative(board, seat) + w.IDLE[min(idle, 2)]
     if idle + 1 >= board.card_set.rules.endless:
         other = board.rivals(seat)[0]
         lead = board.points[seat] - board.points[other]
         value += w.KNOCK_OUT * ((lead > 0) - (lead < 0))
     return value
+
+
+def _brawl_pass(board: Board, seat: int) -> float:
+    """The same in Brawl: nothing, but where the round ends on points with it."""
+    others = board.rivals(seat)
+    ends = board.idle + 1 >= board.card_set.rules.endless and not board.attacked
+    if not ends or not all(board.acted[other] for other in others):
+        return 0.0
+    lead = board.points[seat] - max(board.points[other] for other in others)
+    return float(w.KNOCK_OUT * ((lead > 0) - (lead < 0)))
 
 
 class Search:
@@ -117,7 +129,15 @@ class Search:
         self._grow(node, (*path, action), effects)
 
     def _grow(self, node: State, path: tuple[int, ...], effects: int) -> None:
-        """Rate what is laid out, and lay out more."""
+        """Rate what is laid out, and lay out more; against each of several opponents with a share of the tries."""
+        if a.TARGET <= node.legal[0] < a.LAY:
+            left, each = self.left, max(LEAST, self.left // len(node.legal))
+            for action in node.legal:
+                self.left = each
+                self._try(node, action, path, effects)
+                left -= each - self.left
+            self.left = left
+            return
         for action in self._worth_trying(node, effects):
             if self.left <= 0:
                 return
@@ -144,6 +164,17 @@ class Search:
         price = laying.pays(node) + self.prices.together(laid[0] % self.prices.size for laid in node.laid)
         if exchange.fails(node) or not node.laid[0][3]:
             return -w.initiative(node, self.seat) - price
+        if node.initiative >= 0 or not node.faces[node.attack_kind].area:
+            return self._against(node) - price
+        first, worth = node.at, 0.0
+        for rival in node.rivals(self.seat):
+            node.at, node.near_laid = rival, [int(node.near(self.seat, rival))] * 2
+            worth += self._against(node)
+        node.at = first
+        return worth - price
+
+    def _against(self, node: Board) -> float:
+        """The worth of the attack against the one that it is aimed at, without its price."""
         face = node.faces[node.attack_kind]
         sight = self.sight(node)
         first, land = landing.landing(node, self.seat, sight, self.prices)
@@ -153,7 +184,7 @@ class Search:
             node.penalties(node.at) + self._slowed(node),
         )  # fmt: skip
         rows = replies.replies(replies.scene_of(node, sight))
-        return replies.expected(node, sight, attack, rows) - price
+        return replies.expected(node, sight, attack, rows)
 
     def _slowed(self, node: Board) -> int:
         """The Speed that lasting kards and effects laid out take from the other's answer."""

@@ -12,6 +12,7 @@ from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards.bot import alone, cancels, small
 from kotgames.games.mortal_kombat_kards.bot.answers import Answers
+from kotgames.games.mortal_kombat_kards.bot.known import weakest
 from kotgames.games.mortal_kombat_kards.bot.plans import Search, pass_worth
 from kotgames.games.mortal_kombat_kards.game import State
 
@@ -35,7 +36,7 @@ def _action(state: State) -> int:
     seat = state.stack[-1][1]
     if state.draft and a.family(state.draft[0]) == a.EFFECT:
         return _target(state)
-    other = state.at if state.by >= 0 else state.rivals(seat)[0]
+    other = state.at if state.by >= 0 else weakest(state, seat)
     search = Search(state, seat, other)
     if state.draft and state.draft[0] == a.MOVE_IN:
         return search.to_whom(state)
@@ -46,7 +47,11 @@ def _action(state: State) -> int:
         effect = alone.worth_playing(state, search, plan)
         if effect >= 0:
             return effect
-    return plan.path[0] if plan.path and plan.value > pass_worth(state, seat) else a.PASS
+    if plan.path and plan.value > pass_worth(state, seat):
+        return plan.path[0]
+    # in Brawl out of its group first, which costs nothing with a pass: the others would have to come after it
+    leaves = state.initiative < 0 and a.MOVE_OUT in state.legal and not state.free_move[seat]
+    return a.MOVE_OUT if leaves else a.PASS
 
 
 def _target(state: State) -> int:

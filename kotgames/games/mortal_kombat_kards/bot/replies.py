@@ -217,7 +217,7 @@ def _against(board: Board, sight: Sight, attack: Attack, row: Reply, land: float
         if speed < attack.speed or row.dodged:
             return land
         chip = attack.chip if attack.first else 0
-        return deeds.hit(board, sight.other, chip) + (-lost if attack.keeps else lost) - row.worth
+        return deeds.gain(board, sight.other, chip) + (-lost if attack.keeps else lost) - row.worth
     if mode == b.EVADES:
         if speed <= attack.speed or row.dodged:
             return land
@@ -229,5 +229,5 @@ def _against(board: Board, sight: Sight, attack: Attack, row: Reply, land: float
     if speed > attack.speed:
         return lost - deeds.hit(board, me, row.strength) - row.worth
     if speed == attack.speed:
-        return lost + deeds.hit(board, sight.other, attack.first) - deeds.hit(board, me, row.strength)
+        return lost + deeds.gain(board, sight.other, attack.first) - deeds.hit(board, me, row.strength)
     return land + 2 * lost if row.takes else land

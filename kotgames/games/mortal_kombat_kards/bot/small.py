@@ -13,6 +13,7 @@ from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.board import Board
 from kotgames.games.mortal_kombat_kards.bot import deeds, landing
 from kotgames.games.mortal_kombat_kards.bot.answers import Outcomes
+from kotgames.games.mortal_kombat_kards.bot.known import weakest
 from kotgames.games.mortal_kombat_kards.bot.plans import best_burns
 from kotgames.games.mortal_kombat_kards.bot.worth import Prices, of_hand
 from kotgames.games.mortal_kombat_kards.game import State
@@ -21,18 +22,13 @@ _DRAWN: Final = 0.9
 """The share of the mean worth of a deck's kards that one drawn from it comes to in a hand."""
 
 
-def _foe(board: Board, seat: int) -> int:
-    rivals = board.rivals(seat)
-    return rivals[0] if rivals else (seat + 1) % board.seats
-
-
 # ---- kards that go
 
 
 def discard(state: State) -> int:
     """The kards of a turn that are worth less than what is drawn for them, the lowest kind first."""
     seat = state.stack[-1][1]
-    prices = Prices(state, seat, _foe(state, seat))
+    prices = Prices(state, seat, weakest(state, seat))
     size = state.card_set.size
     gone = [card % size for card in state.dropped[seat]]
     hand = sorted(card % size for card in state.hands[seat])
@@ -63,7 +59,7 @@ def _after_discard(board: Board, prices: Prices, kinds: list[int], refresh: int)
 def drop(state: State) -> int:
     """The kard that is missed least."""
     seat = state.stack[-1][1]
-    prices = Prices(state, seat, _foe(state, seat))
+    prices = Prices(state, seat, weakest(state, seat))
     hand = landing.free_kinds(state, seat)
 
     def left(action: int) -> float:
@@ -77,7 +73,7 @@ def drop(state: State) -> int:
 def salvage(state: State) -> int:
     """The kard that does most for the hand."""
     seat = state.stack[-1][1]
-    prices = Prices(state, seat, _foe(state, seat))
+    prices = Prices(state, seat, weakest(state, seat))
     hand = landing.free_kinds(state, seat)
     return max(state.legal, key=lambda action: (of_hand(state, prices, [*hand, a.kind_of(action)]), -action))
 
@@ -141,8 +137,8 @@ def _stronger(state: State, prices: Prices, number: int) -> int:
         node = state.copy()
         node.step(action)
         effect = state.faces[a.kind_of(action)]
-        gain = deeds.hit(state, state.at, before + n.strength(node, n.ATTACKER, kind, number))
-        gain -= deeds.hit(state, state.at, before + n.strength(state, n.ATTACKER, kind, number))
+        gain = deeds.gain(state, state.at, before + n.strength(node, n.ATTACKER, kind, number))
+        gain -= deeds.gain(state, state.at, before + n.strength(state, n.ATTACKER, kind, number))
         gain += deeds.worth(effect) - effect.pay - prices.price(a.kind_of(action))
         if gain > best:
             best, chosen = gain, action
@@ -163,7 +159,7 @@ def _points(state: State, number: int) -> int:
 def follow(state: State) -> int:
     """The follow-up that does most, with its effects."""
     seat = state.stack[-1][1]
-    prices = Prices(state, seat, state.at if state.at >= 0 else _foe(state, seat))
+    prices = Prices(state, seat, state.at if state.at >= 0 else weakest(state, seat))
     named = bool(state.draft) and a.TARGET <= state.draft[0] < a.LAY
     if len(state.draft) > named:
         if a.family(state.legal[0]) == a.BURN:
@@ -180,9 +176,8 @@ def follow(state: State) -> int:
         face = state.faces[kind]
         node = state.copy()
         node.step(action)
-        value = deeds.hit(state, state.at, n.strength(node, n.ATTACKER, kind, b.FOLLOW_NUMBER)) + deeds.worth(
-            face
-        )
+        points = n.strength(node, n.ATTACKER, kind, b.FOLLOW_NUMBER)
+        value = deeds.gain(state, state.at, points) + deeds.worth(face)
         value -= prices.price(kind) + face.pay + 0.5 * face.fuel
         if value > best:
             best, chosen = value, action

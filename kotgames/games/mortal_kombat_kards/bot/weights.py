@@ -18,8 +18,16 @@ KNOCK_OUT: Final = 10.0
 """The worth of the last points of a Kombatant, besides the points."""
 IDLE: Final = (0.3, -0.7, -0.7)
 """The worth of passing after so many turns without an attack: the second pass lets the other attack without fear of a counter (M17)."""
+
+# ---- Brawl
 ACTION: Final = 1.2
-"""The price of an answer in Brawl to who still has an action in the turn."""
+"""The price of an answer that spends the action to who still has one in the turn."""
+SHARE: Final = 0.6
+"""The worth of a point that one of several others loses: all but that one gain by it."""
+FOCUS: Final = 0.5
+"""The share by which it is worth more the fewer points that one has left."""
+ONE_LESS: Final = 5.0
+"""The worth of the last points of one of several others, besides the points."""
 
 # ---- spending kards
 KARD: Final = 0.8

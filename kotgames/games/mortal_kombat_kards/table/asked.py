@@ -8,14 +8,15 @@ from typing import Any, Final
 
 from kotgames.engine.contract import Refusal
 from kotgames.games.mortal_kombat_kards import actions as a
+from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import components as c
 from kotgames.games.mortal_kombat_kards.decisions import DECISIONS, not_now
-from kotgames.games.mortal_kombat_kards.table import ids
-from kotgames.games.mortal_kombat_kards.table.context import Context, usual_ways
+from kotgames.games.mortal_kombat_kards.table import drops, ids
+from kotgames.games.mortal_kombat_kards.table.context import Context
 from kotgames.ui.table import families
-from kotgames.ui.table.asked import Asked, Buttons, Family, Finder, Meaning, Moves, Question, asked_of
-from kotgames.ui.table.context import Control, Gesture
+from kotgames.ui.table.asked import Asked, Buttons, Family, Finder, Moves, Question, asked_of
+from kotgames.ui.table.context import Control
 from kotgames.ui.table.families import cards, kind_topic, whole
 
 Asking = families.Questions[Context]
@@ -62,11 +63,13 @@ def _place(q: Asking, place: int) -> str:
 
 
 def _open_name(q: Asking) -> str:
-    """The thing that still must be named of what is laid out: "location", "burn", "two_ways"; "" for nothing."""
+    """The thing that still must be named of what is laid out: "target", "location", "burn", "two_ways"; "" for nothing."""
     legal = q.host.situation.legal
     if q.ctx.two_ways is not None:
         return "two_ways"
     if q.ctx.drafting and a.COMMIT not in legal:
+        if any(a.TARGET <= action < a.LAY for action in legal):
+            return "target"
         if any(a.LOCATION <= action < a.TARGET for action in legal):
             return "location"
         if any(a.family(action) == a.BURN for action in legal):
@@ -88,7 +91,7 @@ def _laying_text(kind: str) -> Callable[[Asking], str]:
             params = {"name": q.host.name(about["by"]), "card": _kard(q, about["kind"])}
             if about["location"] >= 0:
                 return words("prompt.answer.text", **params, location=_place(q, about["location"]))
-            return words("prompt.answer.area", **params)
+            return words(f"prompt.answer.{_asked_for(q) or 'area'}", **params)
         if kind == "follow":
             return words(
                 "prompt.follow.text" if about["classes"] < 0 else "prompt.follow.kind",
@@ -99,6 +102,18 @@ def _laying_text(kind: str) -> Callable[[Asking], str]:
         return words(f"prompt.{kind}.text")
 
     return text
+
+
+def _asked_for(q: Asking) -> str:
+    """The round of questions that an area attack is in ("stop", "counter", "evade"); "" for any other answer."""
+    frame = q.ctx.view["stack"][-1]
+    return ("", "stop", "counter", "evade")[frame[2]] if frame[0] == b.ANSWER and len(frame) > 2 else ""
+
+
+def _waives(q: Asking, action: int) -> str:
+    """The label of taking a hit; before it is certain that anybody is hit that of leaving it at that."""
+    asked_for = _asked_for(q) if action == a.TAKE_HIT else ""
+    return q.words(f"do.no_{asked_for}") if asked_for in ("stop", "counter") else ""
 
 
 def _class(q: Asking, classes: int) -> str:
@@ -117,8 +132,15 @@ def _cancel(q: Asking) -> str:
         return q.words("prompt.cancel.which")
     names = [ctx.card_name(card) for card in about["cards"]]
     return q.words(
-        f"prompt.cancel.{about['window']}", name=q.host.name(1 - ctx.me), cards=q.words.listed(names[:3])
+        f"prompt.cancel.{about['window']}",
+        name=q.host.name(_who_laid(ctx, about["cards"])),
+        cards=q.words.listed(names[:3]),
     )
+
+
+def _who_laid(ctx: Context, cards: Sequence[int]) -> int:
+    """The player of what may be cancelled."""
+    return next((laid[1] for laid in ctx.view["laid"] if laid[0] in cards), ctx.rival)
 
 
 def _rest(q: Asking) -> str:
@@ -180,8 +202,8 @@ def _commits(
         if wanted == "two_ways":
             yield from _two_ways(q)
             return
-        if wanted == "location":
-            yield from q.alike([*q.of_families(LOCATION)])
+        if wanted in ("target", "location"):
+            yield from q.alike([*q.of_families(TARGET if wanted == "target" else LOCATION)])
             yield from _back(q)
             return
         if q.ctx.drafting:
@@ -191,9 +213,10 @@ def _commits(
                 yield q.act(a.COMMIT, key, icon, "primary", id="commit")
             yield from _back(q)
             return
+        yield from q.of_families(TARGET)
         for other, action, sign, colour in without:
             if q.host.refusal(action) is None:
-                yield q.act(action, other, sign, colour)
+                yield q.act(action, other, sign, colour, id=other, label=_waives(q, action))
 
     return made
 
@@ -229,162 +252,11 @@ def _shifts(q: Asking) -> Iterable[Control]:
     return q.alike([q.act(a.KEEP, "keep", "check-mark"), *q.of_families(LOCATION)])
 
 
-# ---- gestures
-
-
-def _places(ctx: Context, card: int) -> list[str]:
-    """The places for a kard of the own hand: the one that waits for it in a Kombo, the own wing."""
-    if ctx.asks("rest") and ctx.slots:
-        return [ids.slot(len(ctx.later) + 1), ids.wing(ctx.me)]
-    return [ids.wing(ctx.me)]
-
-
-def _laying(ctx: Context) -> Moves:
-    """Kards of the hand to the wing or the arena, in the ways in which they may be laid; what is laid out comes back."""
-    found: Moves = {}
-    if ctx.two_ways is not None:
-        return found
-    out = ctx.laid_out
-    for card in ctx.own_hand:
-        if card in out:
-            continue
-        ways = ctx.draft.ways(card)
-        if not ways:
-            continue
-        gesture = ways[0][1]
-        if len(ways) > 1:
-            gesture = Gesture(draft=partial(_ask_ways, ctx, card, tuple(action for action, _ in ways)))
-        found[ids.card(card)] = dict.fromkeys(_places(ctx, card), gesture)
-    for card in out:
-        back = ctx.draft.without(card) if ctx.drafting else None
-        if back is not None:
-            found[ids.card(card)] = {ids.HAND: back}
-    return found
-
-
-def _ask_ways(ctx: Context, card: int, actions: tuple[int, ...]) -> None:
-    ctx.two_ways = card, actions
-    ctx.host.changed()
-
-
-def _cancelling(ctx: Context) -> Moves:
-    """A cancelling kard to the arena, or straight to what it names."""
-    legal, size = set(ctx.host.situation.legal), ctx.card_set.size
-    found: Moves = {}
-    for card in ctx.own_hand:
-        action = a.CANCEL + ctx.card_set.kind_of[card]
-        if action not in legal:
-            continue
-        targets = {ids.wing(ctx.me): Gesture((action,))}
-        after = ctx.host.after((action,))
-        wanted = set(after.actions()) if after is not None else set()
-        for target in ctx.about(dict)["cards"]:
-            named = a.AT + target % size
-            if named in wanted:
-                targets[ids.card(target)] = Gesture((action, named))
-        found[ids.card(card)] = targets
-    return found
-
-
-def _dropping(ctx: Context) -> Moves:
-    """Kards of the hand to the open pile, and back while they are only put aside."""
-    put = ctx.draft.put_aside
-    found: Moves = {}
-    for card in ctx.own_hand:
-        gesture = Gesture(draft=partial(put, card))
-        if card in ctx.aside:
-            found[ids.card(card)] = {ids.HAND: gesture}
-        elif len(ctx.aside) < ctx.draft.most:
-            found[ids.card(card)] = {ids.pile(ctx.me): gesture}
-    return found
-
-
-def _each(
-    family: int, lying: Callable[[Context], Iterable[int]], *places: Callable[[Context], str]
-) -> Callable[[Context], Moves]:
-    """Each of some cards to some places, by a family of actions."""
-
-    def moves(ctx: Context) -> Moves:
-        legal = set(ctx.host.situation.legal)
-        taken = {card: family + ctx.card_set.kind_of[card] for card in lying(ctx)}
-        return {
-            ids.card(card): {place(ctx): Gesture((action,)) for place in places}
-            for card, action in taken.items()
-            if action in legal
-        }
-
-    return moves
-
-
-def _hand_cards(ctx: Context) -> list[int]:
-    return ctx.own_hand
-
-
-def _pile_cards(ctx: Context) -> list[int]:
-    return ctx.view["piles"][ctx.me]
-
-
-def _lasting_cards(ctx: Context) -> list[int]:
-    return [one[0] for one in ctx.view["lasting"]]
-
-
-def _stands_for(ctx: Context, target: str) -> list[str]:
-    """A target, or the place in which a card lies: the hand, the wing of who laid it, the pile. The arena is where all is played."""
-    own = [ids.wing(ctx.me), ids.pile(ctx.me)]
-    if target == ids.ARENA:
-        return [target, *own]
-    if ids.family(target) == "slot":
-        return [target, *own]
-    if ids.family(target) != "card":
-        return [target]
-    card = ids.numbers(target)[0]
-    if card in ctx.own_hand and card not in ctx.laid_out:
-        return [target, ids.HAND]
-    for laid in ctx.view["laid"]:
-        if laid[0] == card:
-            return [target, ids.wing(laid[1])]
-    for seat, pile in enumerate(ctx.view["piles"]):
-        if card in pile:
-            return [target, ids.pile(seat)]
-    return [target, *own]
-
-
-def _astray(ctx: Context, source: str, spots: list[str]) -> Meaning:
-    """Why a kard means nothing there."""
-    kind = ctx.prompt.kind if ctx.prompt is not None else "action"
-    card = ids.numbers(source)[0]
-    name = f"@card.{ctx.card_set.kinds[ctx.card_set.kind_of[card]]}"
-    if ids.HAND in spots:
-        return Refusal("ui_in_hand_already", {}, "M9")
-    if any(ids.family(spot) == "wing" and spot != ids.wing(ctx.me) for spot in spots):
-        return Refusal("ui_their_side", {"card": name}, "M9")
-    if any(ids.family(spot) in ("pile", "deck") for spot in spots):
-        return Refusal(
-            "ui_no_pile" if kind not in ("discard", "drop") else "ui_own_pile", {"card": name}, "M16"
-        )
-    return Refusal("ui_lay_where", {"card": name}, "M9")
-
-
-def _no_card(ctx: Context, source: str, kind: str) -> Refusal | None:
-    """Why a card cannot be picked up now."""
-    card = ids.numbers(source)[0]
-    if card not in ctx.own_hand:
-        return not_now("ui_card_lies", kind)
-    if kind in ("shift", "lift", "salvage"):
-        return not_now("ui_no_card_now", kind)
-    if ctx.two_ways is not None:
-        return Refusal("ui_which_way", {}, "M1")
-    if kind == "discard":
-        return Refusal("discard_full", {"count": ctx.draft.most}, "M16")
-    reasons = [ctx.host.refusal(action) for action in usual_ways(ctx, card, kind)]
-    return next((reason for reason in reasons if reason is not None), not_now("ui_no_card_now", kind))
-
-
 # ---- names
 
 
 def _hand(ctx: Context, kind: str) -> Sequence[str] | None:
-    return cards(_hand_cards)(ctx, kind) if kind else [*ctx.hand, ids.HAND]
+    return cards(drops.hand_cards)(ctx, kind) if kind else [*ctx.hand, ids.HAND]
 
 
 def _laid_cards(ctx: Context) -> list[int]:
@@ -404,6 +276,11 @@ def _seat(foe: bool) -> Finder[Context]:
     return find
 
 
+def _numbered(ctx: Context, number: str) -> list[str] | None:
+    """A corner by its number, from 1."""
+    return [ids.fighter(int(number) - 1)] if number.isdecimal() and number != "0" else None
+
+
 def _attacking(ctx: Context) -> list[str]:
     """The wing of who attacks, or would."""
     return [ids.wing(ctx.view["by"] if ctx.view["by"] >= 0 else ctx.me)]
@@ -415,7 +292,7 @@ def _answering(ctx: Context) -> list[str]:
 
 
 def _page(ctx: Context, word: str, rest: str) -> str:
-    if word in ("me", "foe", "my", "opponent", "pile", "deck") and rest != "wing":
+    if word in ("me", "foe", "my", "seat", "opponent", "pile", "deck") and rest != "wing":
         return "corners"
     fight = ("my", "foe", "attack", "answer", "arena", "clash", "comes", "distance", "laid", "kombo")
     return "log" if word == "log" else "fight" if word in fight else ""
@@ -439,6 +316,22 @@ LOCATION: Final[Family[Context]] = Family(
 )
 
 
+TARGET: Final[Family[Context]] = Family(
+    "target",
+    of="seat",
+    icon="bullseye",
+    points=("seat {number}",),
+    label=lambda q, action, name: q.ctx.kombatant_name(int(name)).upper(),
+    sub=lambda q, action: _player(q, action - a.TARGET),
+)
+
+
+def _player(q: Asking, seat: int) -> str:
+    """Who plays a Kombatant, where that is another name."""
+    name = q.host.name(seat)
+    return "" if name == q.ctx.kombatant_name(seat) else name
+
+
 def _at(ctx: Context, action: int, name: str) -> tuple[str, list[str]]:
     """The kard that is named: one just laid, or a lasting one."""
     place = "lasting" if ctx.asks("lift") else "laid"
@@ -455,7 +348,7 @@ _plain: Final = tuple(
 def _question(
     kind: str, ask: Any, moves: Callable[[Context], Moves], *buttons: Buttons[Context], **more: Any
 ) -> Question[Context]:
-    return Question(kind, ask, buttons=buttons, moves=moves, astray=_astray, **more)
+    return Question(kind, ask, buttons=buttons, moves=moves, astray=drops.astray, **more)
 
 
 def _wing(ctx: Context) -> str:
@@ -477,8 +370,8 @@ MOVES: Final = (("in", a.MOVE_IN, "walk", "second"), ("out", a.MOVE_OUT, "walkin
 _attacks: Final = _commits("attack", "fist", ("pass", a.PASS, "hand", "warn"), *MOVES)
 _answers: Final = _commits("answer", "check-mark", ("take_hit", a.TAKE_HIT, "impact-point", "stop"))
 _follows: Final = _commits("follow_up", "fulguro-punch", ("decline", a.DECLINE, "cancel", "second"))
-_finishes: Final = _each(a.FINISH, _hand_cards, _wing)
-_fetches: Final = _each(a.TAKE, _pile_cards, lambda ctx: ids.HAND)
+_finishes: Final = drops.each(a.FINISH, drops.hand_cards, _wing)
+_fetches: Final = drops.each(a.TAKE, drops.pile_cards, lambda ctx: ids.HAND)
 TAKE: Final[Family[Context]] = Family(
     "take", of="card", icon="card-pickup", advice=lambda ctx, action, name: _take(ctx, action, name)
 )
@@ -497,37 +390,37 @@ HELD: Final = (
 )
 """Families of kards of the own hand."""
 ZONES: Final = (
-    "wing", "deck", "pile", "closed", "slot", "token", "back", "play", "plays", ids.ARENA, ids.DISTANCE, ids.CLASH, ids.COMES, ids.ROUND,
-    ids.HAND,
+    "wing", "deck", "pile", "closed", "slot", "token", "back", "play", "plays", ids.ARENA, ids.DISTANCE, ids.CLASH, ids.COMES,
+    ids.ROUND, ids.HAND,
 )  # fmt: skip
 ASKED: Final[Asked[Context]] = Asked(
     __name__,
     (
-        _question("discard", _discard, _dropping, _discards),
-        _question("action", _laying_text("action"), _laying, _attacks),
-        _question("cancel", _cancel, _cancelling, _cancels),
-        _question("answer", _laying_text("answer"), _laying, _answers),
+        _question("discard", _discard, drops.dropping, _discards),
+        _question("action", _laying_text("action"), drops.laying, _attacks),
+        _question("cancel", _cancel, drops.cancelling, _cancels),
+        _question("answer", _laying_text("answer"), drops.laying, _answers),
         Question("shift", _shift, buttons=(_shifts,)),
-        _question("rest", _rest, _laying, _going_on),
-        _question("follow", _laying_text("follow"), _laying, _follows),
-        _question("drop", _owed, _each(a.DROP, _hand_cards, _own_pile)),
+        _question("rest", _rest, drops.laying, _going_on),
+        _question("follow", _laying_text("follow"), drops.laying, _follows),
+        _question("drop", _owed, drops.each(a.DROP, drops.hand_cards, _own_pile)),
         _question("salvage", _by_kind("prompt.salvage.text"), _fetches, TAKE, alike=True),
-        _question("lift", _by_kind("prompt.lift.text"), _each(a.AT, _lasting_cards, _own_pile), AT, alike=True),
+        _question("lift", _by_kind("prompt.lift.text"), drops.each(a.AT, drops.lasting_cards, _own_pile), AT, alike=True),
         _question("finish", "prompt.finish.text", _finishes, _declines("no_finisher")),
         _question("friendship", "prompt.friendship.text", _finishes, _declines("no_friendship")),
     ),
-    (*(_held(word) for word in HELD), TAKE, AT, LOCATION, Family("target", of="seat"), *_plain),
+    (*(_held(word) for word in HELD), TAKE, AT, LOCATION, TARGET, *_plain),
     asked_of(DECISIONS), a.text, not_now,
     keys=lambda ctx: ctx.hand,
-    stands_for=_stands_for,
-    picks={"card": _no_card, **dict.fromkeys(("back", "deck", "closed"), Refusal("ui_closed", {}, "M16"))},
+    stands_for=drops.stands_for,
+    picks={"card": drops.no_card, **dict.fromkeys(("back", "deck", "closed"), Refusal("ui_closed", {}, "M16"))},
     names={
         "me": whole(lambda ctx: [ids.fighter(ctx.me)]), "opponent": whole(lambda ctx: [ids.fighter(ctx.rival)]),
-        "my": _seat(foe=False), "foe": _seat(foe=True), "attack": whole(_attacking), "answer": whole(_answering),
+        "seat": _numbered, "my": _seat(foe=False), "foe": _seat(foe=True), "attack": whole(_attacking), "answer": whole(_answering),
         "pile": whole(lambda ctx: [ids.pile(ctx.me)]), "deck": whole(lambda ctx: [ids.deck(ctx.me)]), "hand": _hand,
-        "laid": cards(_laid_cards), "lasting": cards(_lasting_cards), "kombo": whole(lambda ctx: [*map(ids.slot, range(ctx.slots))]),
+        "laid": cards(_laid_cards), "lasting": cards(drops.lasting_cards), "kombo": whole(lambda ctx: [*map(ids.slot, range(ctx.slots))]),
     },
-    topics={"card": kind_topic, "fighter": _kard_of, "corner": _kard_of, **dict(zip(ZONES, ZONES, strict=True))},
+    topics={"card": kind_topic, "fighter": _kard_of, "figure": _kard_of, "corner": _kard_of, **dict(zip(ZONES, ZONES, strict=True))},
     pages=_page,
 )  # fmt: skip
 """All that is asked and answered at this table."""

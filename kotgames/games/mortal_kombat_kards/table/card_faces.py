@@ -19,7 +19,6 @@ from kotgames.games.mortal_kombat_kards.components import NONE, VARIABLE
 from kotgames.games.mortal_kombat_kards.table import card_foot, card_signs, looks
 from kotgames.games.mortal_kombat_kards.table.pictures import Pictures
 from kotgames.ui.art import icons, paint
-from kotgames.ui.table.card_pictures import Key
 from kotgames.ui.table.faces import CardCanvas, Face, Faces
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.table.typesetting import paint_typeset, parted, typeset_to_fit
@@ -50,27 +49,15 @@ class KardFaces(Faces[KardState, Pictures]):
     """Paints kards and backs."""
 
     tiers = (NUMBERED, NAMED, LARGE)
+    whose = 2
     plain = KardState()
     card_set: CardSet
-
-    def corner(self, face: Face) -> float:
-        """See `Faces`."""
-        return 0.07
 
     def master(self, face: Face, state: KardState, tier: int) -> Surface | None:
         """See `Faces`."""
         if face[0] == "back":
             return None
         return self.pictures.art((face[1], self.pictures.seen(face[1], face[2])))
-
-    def keys(
-        self, canvas: object, face: Face, state: KardState, tier: int, drawn: int
-    ) -> tuple[Key, Key, Key]:
-        """See `Faces`."""
-        if face[0] == "back":
-            return (("mkk back",),) * 3
-        alike: Key = ("mkk kard", self.card_set.digest, face[1])
-        return alike, (*alike, face[2], drawn), (*alike, face[2], drawn, state)
 
     def frame(self, face: Face, size: tuple[int, int]) -> Surface:
         """See `Faces`."""

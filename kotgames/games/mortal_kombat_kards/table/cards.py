@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from kotgames.games.mortal_kombat_kards import actions as a
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards.table import ids
 from kotgames.games.mortal_kombat_kards.table.card_faces import KardFaces, KardState
@@ -65,10 +66,10 @@ class Cards(Zones[Context]):
         found = self.leaving(ctx.leaving, lay.hand_card_size)
         found += self._laid(lay)
         found += self._lasting(lay)
-        for seat in (0, 1):
+        for seat in range(ctx.seating.count):
             found += self._piled(lay, seat)
         found += self._own_hand(lay, ctx.seating.bottom)
-        found += self._far_hand(lay, 1 - ctx.seating.bottom)
+        found += self._far_hand(lay, ctx.other(ctx.seating.bottom))
         return once(found)
 
     # ---- what is laid
@@ -79,25 +80,28 @@ class Cards(Zones[Context]):
         if not lay.laid:
             return []
         found: list[Spec] = []
-        small: list[list[tuple[int, int]]] = [[], []]
+        small: dict[int, list[tuple[int, int]]] = {seat: [] for seat in ctx.pair}
         in_slots = ctx.later if lay.slots else []
         for card, seat, role, live, *_ in view["laid"]:
             if card in in_slots:
                 continue
-            if role in MAIN or (
+            side = ctx.side(seat)
+            if side < 0:  # of somebody who is not in it any more, or only cancelled something
+                found.append(self._finished(self.card(card, _beside(lay, seat), 2.2, seat), card, live))
+            elif role in MAIN or (
                 role in (b.ALONE, b.FOLLOWING)
                 and not any(one[2] in MAIN and one[1] == seat for one in view["laid"])
             ):
-                spec = self.card(card, lay.laid[seat], 2.2, seat)
+                spec = self.card(card, lay.laid[side], 2.2, seat)
                 if ctx.stage.holds:
-                    lay_on(spec, lay.front, seat)
+                    lay_on(spec, lay.front, side)
                 found.append(self._finished(spec, card, live))
             else:
                 small[seat].append((card, live))
         for card, place in zip(in_slots, lay.slots[1:], strict=False):
             live = next((one[3] for one in view["laid"] if one[0] == card), 1)
             found.append(self._finished(self.card(card, kard_in_slot(place), 2.3, 0), card, live))
-        for seat in (0, 1):
+        for seat in ctx.pair:
             found += self._small(lay, seat, small[seat])
         return found
 
@@ -110,12 +114,13 @@ class Cards(Zones[Context]):
         """Effects, burned kards, a Kombo kard: small, side by side in the lane of a wing."""
         if not cards:
             return []
-        lane = lay.with_it[seat]
+        side = self.ctx.side(seat)
+        lane = lay.with_it[side]
         wide = lane.height / SHAPE
         step = min(wide + 4, (lane.width - wide) / max(1, len(cards) - 1))
         found = []
         for index, (card, live) in enumerate(cards):
-            x = lane.left + wide / 2 + index * step if seat == 0 else lane.right - wide / 2 - index * step
+            x = lane.left + wide / 2 + index * step if side == 0 else lane.right - wide / 2 - index * step
             spec = self.card(card, Rest(x, lane.centery, wide, lane.height), 2.4 + index * STEP, seat)
             found.append(self._finished(spec, card, live))
         return found
@@ -125,7 +130,7 @@ class Cards(Zones[Context]):
         found = []
         if not lay.lasting:
             return []
-        for where in (0, 1, -1):
+        for where in (*range(self.ctx.seating.count), -1):
             # folded, what affects everybody lies in the near corner
             here = (where, -1) if lay.folded and where == self.ctx.seating.bottom else (where,)
             lying = [one for one in self.ctx.view["lasting"] if one[1] in here]
@@ -226,10 +231,11 @@ class Cards(Zones[Context]):
         rests = [rest for group in self.groups(lay, seat) for rest in group.rests]
         out, found = ctx.laid_out, []
         own = ctx.prompt is not None and seat == ctx.me
+        waits = self._unnamed(order) if own else -1
         for index, (card, rest) in enumerate(zip(order, rests, strict=True)):
             if card in out:
                 continue
-            aside = own and card in ctx.aside
+            aside = own and (card in ctx.aside or card == waits)
             usable = ctx.usable(ids.card(card))
             dim = own and not usable and not aside
             lifted = rest._replace(y=rest.y - (RAISED if aside else 3.0 if usable else 0.0))
@@ -246,6 +252,14 @@ class Cards(Zones[Context]):
             self.back(ids.back(seat, len(order) + index), rest, 4.0, seat)
             for index, rest in enumerate(zone.rests(hidden))
         ]
+
+    def _unnamed(self, hand: Sequence[int]) -> int:
+        """The card of the hand that is to be laid as soon as it is said against whom; -1 for none."""
+        draft = self.ctx.view["draft"]
+        if not draft or draft[0] < a.LAY or self.ctx.laid_out:
+            return -1
+        kind = a.kind_of(draft[0])
+        return next((card for card in hand if self.card_set.kind_of[card] == kind), -1)
 
     def _far_hand(self, lay: Layout, seat: int) -> list[Spec]:
         """The far hand, small beside its count; what the viewer knows of it lies open."""
@@ -265,15 +279,25 @@ class Cards(Zones[Context]):
 class CardPainter(FacePainter):
     """Draws kards in the state that their spec says."""
 
-    def seen(self, spec: Spec) -> tuple[Face, Face, Any]:
+    def seen(self, sprite: Sprite) -> tuple[Face, Face, Any]:
         """See `FacePainter`."""
-        if spec.face[0] == ("back",):
-            return ("back",), ("back",), self.faces.plain
-        return spec.face[0], spec.face[1], spec.face[2]
+        face = sprite.spec.face
+        return (("back",), ("back",), self.faces.plain) if face[0] == ("back",) else face
 
     def pixels(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
         """See `CardSprite`: edges that touch those of their places touch in pixels."""
         return canvas.box(sprite.rect).size
+
+
+def _beside(lay: Layout, seat: int) -> Rest:
+    """A kard that somebody laid who is not one of the two, beside their panel; on a folded table over the middle."""
+    if not lay.seats:
+        middle = lay.arena or lay.hand
+        return Rest(middle.centerx, middle.centery, 48.0, 48.0 * SHAPE)
+    lane = lay.lasting[seat]
+    wide = lane.height / SHAPE
+    x = lane.right - wide / 2 if lane.centerx < lay.area.centerx else lane.left + wide / 2
+    return Rest(x, lane.centery, wide, lane.height)
 
 
 def _in_lane(lane: FRect, count: int, *, folded: bool) -> list[Rest]:

@@ -3,21 +3,21 @@ distance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
+from kotgames.engine.odds import whole_percent
 from kotgames.games.mortal_kombat_kards import board as b
 from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import explained
 from kotgames.games.mortal_kombat_kards.components import NONE
-from kotgames.games.mortal_kombat_kards.table import fight, foresight, ids, looks
+from kotgames.games.mortal_kombat_kards.table import comes, fight, ids, looks
 from kotgames.games.mortal_kombat_kards.table.context import Context, Part
 from kotgames.games.mortal_kombat_kards.table.layout import Layout, kard_in_slot
-from kotgames.games.mortal_kombat_kards.table.wings import TONES, Wings
+from kotgames.games.mortal_kombat_kards.table.wings import Wings
 from kotgames.ui import theme
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.items import Item, Mood
@@ -38,14 +38,13 @@ DISTANCES: Final = ("ranged", "hand", "close")
 PILLS: Final = {
     looks.GOOD: ("#57e59a", "#187a48"), looks.BAD: ("#f0705e", "#8e2420"), looks.WARM: ("#ffd27a", "#b06a16"),
 }  # fmt: skip
-COMES_INK: Final = "#f0fff8"
 HEAD: Final = Letters(17.0, "#ffffff", looks.TITLE)
 SMALL: Final = Letters(theme.SMALL, looks.SOFT, theme.UI_BOLD, "center")
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The outcome of attack and answer as they are laid: title, sentence, sign, colour, the final Speed of each seat (NONE: none)."""
+    """The outcome of attack and answer as they are laid: title, sentence, sign, colour, the final Speed of each side (NONE: none)."""
 
     title: str
     text: str
@@ -53,7 +52,7 @@ class Verdict:
     tone: str
     speeds: tuple[int, int]
     own: int
-    """The seat whose Speed is green."""
+    """The side whose Speed is green."""
 
     @classmethod
     def of(cls, ctx: Context, clash: explained.Clash) -> Verdict:
@@ -66,12 +65,12 @@ class Verdict:
         speeds = [NONE, NONE]
         for side in (clash.attack, clash.answer):
             if side is not None:
-                speeds[side.seat] = side.speed
+                speeds[max(0, ctx.side(side.seat))] = side.speed
         icon, tone = (
             ("scales", looks.WARM) if tied else ("check-mark", looks.GOOD) if good else ("cancel", looks.BAD)
         )
         title, text = ctx.words(f"verdict.{name}.title").upper(), ctx.words(f"verdict.{name}.text")
-        return cls(title, text, icon, tone, (speeds[0], speeds[1]), ctx.me)
+        return cls(title, text, icon, tone, (speeds[0], speeds[1]), ctx.side(ctx.me))
 
     @property
     def figures(self) -> tuple[str, str]:
@@ -86,8 +85,8 @@ class Verdict:
             self._draw_narrow(canvas, box)
             return
         side = min(96.0, box.width * 0.24)
-        for x, seat in ((box.left + side / 2, 0), (box.right - side / 2, 1)):
-            self._figure(canvas, seat, (x, box.top + box.height * 0.4), min(58.0, box.height * 0.62))
+        for x, own in ((box.left + side / 2, 0), (box.right - side / 2, 1)):
+            self._figure(canvas, own, (x, box.top + box.height * 0.4), min(58.0, box.height * 0.62))
             SMALL.write(canvas, speed, (x, box.bottom - 15), side - 6)
         high = min(38.0, (box.height - 12) * 0.52)
         pill = FRect(box.left + side, box.top + 7, box.width - 2 * side, high)
@@ -106,14 +105,14 @@ class Verdict:
     def _draw_narrow(self, canvas: Canvas, box: FRect) -> None:
         low = min(28.0, box.height * 0.42)
         y, size = box.top + (box.height - low) / 2, min(40.0, (box.height - low) * 0.8)
-        for x, seat in ((box.left + box.width * 0.2, 0), (box.right - box.width * 0.2, 1)):
-            self._figure(canvas, seat, (x, y), size)
+        for x, own in ((box.left + box.width * 0.2, 0), (box.right - box.width * 0.2, 1)):
+            self._figure(canvas, own, (x, y), size)
         canvas.icon(self.icon, (box.centerx, y), size * 0.6, self.tone)
         at = (box.centerx, box.bottom - low / 2 - 1)
         HEAD.centred.write(canvas, self.title, at, box.width - 12, self.tone)
 
-    def _figure(self, canvas: Canvas, seat: int, at: tuple[float, float], size: float) -> None:
-        looks.digits(canvas, self.figures[seat], at, size, looks.GOOD if seat == self.own else looks.BAD)
+    def _figure(self, canvas: Canvas, side: int, at: tuple[float, float], size: float) -> None:
+        looks.digits(canvas, self.figures[side], at, size, looks.GOOD if side == self.own else looks.BAD)
 
 
 class ClashPanel(Part):
@@ -128,9 +127,9 @@ class ClashPanel(Part):
         found = self.wings.items(lay)
         if lay.clash is not None:
             found += self._middle(lay, lay.clash)
-        if lay.comes is not None:
-            found.append(self._comes(lay.comes))
-        if lay.distance is not None and self.ctx.view["advanced"]:
+        found += comes.items(self.ctx, lay)
+        met = not self.ctx.brawl or self.ctx.view["by"] >= 0
+        if lay.distance is not None and self.ctx.view["advanced"] and met:
             found.append(self._distance(lay.distance))
         return found
 
@@ -157,6 +156,9 @@ class ClashPanel(Part):
         title = words("clash.stopped_by").upper()
         shown = [(words(f"clash.stop.{name}"), icon, getattr(stops, name)) for name, icon in STOPS]
         told = [f"{name} {f'{speed}+' if speed else words('clash.never')}" for name, _, speed in shown]
+        ways = [self.ctx.chances.way(name) for name, _ in STOPS]
+        held = ["" if chance is None else words.digits(whole_percent(chance)) for chance in ways]
+        told = [f"{text} ({chance})" if chance else text for text, chance in zip(told, held, strict=True)]
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             looks.panel(canvas, box, looks.WARM, 2, 14)
@@ -176,8 +178,12 @@ class ClashPanel(Part):
                     canvas.icon(icon, (x, box.top + box.height * 0.3), min(22.0, box.height * 0.34), ink)
                     looks.digits(canvas, figure, (x, box.top + box.height * 0.7), min(20.0, step * 0.5), ink)
                     continue
+                x -= 18 if held[index] else 0
                 canvas.icon(icon, (x - 20, middle), size * 0.85, ink)
                 looks.digits(canvas, figure, (x - 4, middle), size, ink, "midleft")
+                if held[index]:
+                    SMALL.write(canvas, held[index], (x + 46, middle), 38, looks.WARM)
+                    x += 18
                 SMALL.write(canvas, name, (x, box.bottom - 3 - line / 2), step - 4)
 
         return Item(ids.CLASH, box, draw, "place", f"{title}: {', '.join(told)}")
@@ -237,36 +243,7 @@ class ClashPanel(Part):
             canvas.rim(place.inflate(4, 4), 8, canvas.palette.gold, 2.5)
         focus_rim(canvas, place, 6, mood)
 
-    # ---- what comes of it, and the distance
-
-    def _comes(self, box: FRect) -> Item:
-        lines: Sequence[foresight.Line] = foresight.lines(self.ctx)
-        title = self.words("comes.if_lands" if self.ctx.asks("action") else "comes.if_committed").upper()
-
-        def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
-            canvas.shadow(box, 12, 6, 3, 130, covered=True)
-            canvas.rounded(box, 12, "#0a2a1fec", "#57e59a", 1.8)
-            BOLD.of(theme.BODY).write(
-                canvas, title, (box.left + 14, box.top + 17), box.width - 28, looks.GOOD
-            )
-            room = box.width - 48
-            long = [canvas.text_width(text, theme.BODY) > room for _, text, _ in lines]
-            tall = 2 * canvas.line_height(theme.SMALL) * 0.84 + 1  # of long names
-            free = box.height - 34 - tall * sum(long)
-            step = min(24.0, max(19.0, free / max(1, len(lines) - sum(long))))
-            y = box.top + 32
-            for (icon, text, tone), two in zip(lines, long, strict=True):
-                place = FRect(box.left + 38, y, room, tall if two else step)
-                if place.centery + step / 2 > box.bottom:
-                    break
-                canvas.icon(icon, (box.left + 22, place.centery), 17, TONES[tone])
-                if two:
-                    canvas.paragraph(text, place, theme.SMALL, COMES_INK, valign="middle", leading=0.84)
-                else:
-                    canvas.text(text, place.midleft, theme.BODY, COMES_INK)
-                y = place.bottom
-
-        return Item(ids.COMES, box, draw, "place", f"{title}: {'; '.join(text for _, text, _ in lines)}")
+    # ---- the distance
 
     def _distance(self, box: FRect) -> Item:
         words, now = self.words, fight.distance(self.ctx)

@@ -14,7 +14,8 @@ from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import explained, strikes, views
 from kotgames.games.mortal_kombat_kards.card_set import CardSet, Face
 from kotgames.games.mortal_kombat_kards.game import State
-from kotgames.games.mortal_kombat_kards.table import ids, looks
+from kotgames.games.mortal_kombat_kards.table import brawl_layout, facing, ids, looks
+from kotgames.games.mortal_kombat_kards.table.chances import Chances
 from kotgames.games.mortal_kombat_kards.table.layout import PAGES, Layout, Needs, arrange
 from kotgames.games.mortal_kombat_kards.table.stage import Stage
 from kotgames.games.mortal_kombat_kards.views import UNSEEN, View
@@ -23,6 +24,7 @@ from kotgames.ui.art.portrait import READY
 from kotgames.ui.canvas import Canvas
 from kotgames.ui.table import context as contexts
 from kotgames.ui.table.context import Host
+from kotgames.ui.table.frame import whole
 from kotgames.ui.table.page_picture import PageContext
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 NEAR_THE_END: Final = 0.3
 """With no more than this share of the points left it is seen in the face."""
 CLEAR_LEAD: Final = 0.25
+FORESEEN: Final = 3
+"""Rows of the panel that foresees beside the odds."""
 ANSWERING: Final = (a.BLOCK, a.EVADE, a.STOP, a.COUNTER)
 LAYING: Final = ("action", "answer", "rest", "follow", "cancel")
 """Questions in which kards are laid out and committed."""
@@ -69,13 +73,59 @@ class Context(PageContext[View, CardSet]):
         """None of the buttons of the moment is the main one."""
         self.paint_kind: Callable[[Canvas, int, FRect, int], None] | None = None
         """Draws the face of a kind from the deck of a seat."""
+        self._pair = (0, 1)
+        self.chances = Chances(self)
         super().__init__(host)
 
     def make_stage(self) -> Stage:
         """See `PageContext`."""
-        return Stage(self, lambda: {"a": self.kombatant(0), "b": self.kombatant(1)})
+        return Stage(self, lambda: dict(zip("ab", map(self.kombatant, self.pair), strict=True)))
 
     # ---- who is who
+
+    @property
+    def brawl(self) -> bool:
+        """True with more than two at the table."""
+        return self.seating.count > 2
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The seats between whom something is fought out, left and right; with two always the same."""
+        return self._pair
+
+    def side(self, seat: int) -> int:
+        """0 for the left one of the pair, 1 for the right one, -1 for anybody else."""
+        return self._pair.index(seat) if seat in self._pair else -1
+
+    def other(self, seat: int) -> int:
+        """The opponent of a seat: the other one of the pair; of anybody else whom they would meet next."""
+        if seat in self._pair:
+            return self._pair[self._pair[0] == seat]
+        return facing.next_in(self.view, seat)
+
+    @property
+    def rival(self) -> int:
+        """See `TableContext`."""
+        return self.other(self.me)
+
+    def face_off(self, one: int, two: int) -> None:
+        """These two fight something out, and are seen on the stage."""
+        pair = facing.sided(self.seating.around, one, two)
+        if not self.brawl or pair == self._pair or self.worn(one) is None or self.worn(two) is None:
+            return
+        self._pair = pair
+        left, right = map(self.worn, pair)
+        assert left is not None
+        assert right is not None
+        self.stage.take_up((left, right), facing.resting(self.view, pair))
+
+    @property
+    def facings(self) -> tuple[int, ...]:  # type: ignore[override]
+        """See `PageContext`: towards the middle."""
+        if not self.brawl:
+            return super().facings
+        left = facing.at_left(self.seating.around)
+        return tuple(1 if seat in left else -1 for seat in range(self.seating.count))
 
     def kombatant(self, seat: int) -> str:
         """The id of a seat's Kombatant."""
@@ -87,17 +137,18 @@ class Context(PageContext[View, CardSet]):
 
     def worn(self, seat: int, say: Say = silent) -> Look | None:
         """See `PageContext`."""
-        mirror = seat == 1 and self.kombatant(0) == self.kombatant(1)
+        mirror = any(self.kombatant(one) == self.kombatant(seat) for one in range(seat))
         return looks.look_of(
             self.card_set, self.view["kombatants"][seat], self.colour(seat) if mirror else ""
         )
 
     def mood(self, seat: int) -> str:
-        """The mood of a Kombatant, by what everybody sees: how it ended, and the points that both have left."""
+        """The mood of a Kombatant, by what everybody sees: how it ended, and the points that all have left."""
         if ended := self.verdict(seat):
             return ended
         whole = max(1, self.view["start_points"])
-        own, other = (self.points(one) / whole for one in (seat, 1 - seat))
+        own = self.points(seat) / whole
+        other = max(self.points(one) for one in range(self.seating.count) if one != seat) / whole
         if own <= NEAR_THE_END:
             return "hurt"
         return "winning" if own - other >= CLEAR_LEAD else READY
@@ -226,13 +277,29 @@ class Context(PageContext[View, CardSet]):
 
     def lay_out(self) -> None:
         """See `PageContext`."""
-        foresees = -1
         clash = self.clash if self.prompt is not None and self.asks("action", "answer") else None
-        if clash is not None and self.drafting:
-            foresees = self.me
-        tokens = tuple(min(2, len(self.tokens(seat))) for seat in (0, 1))
-        needs = Needs((tokens[0], tokens[1]), foresees, self.slots, self.alike)
-        self.layout = arrange(self.area, self.page, self.seating.bottom, self.buttons, needs)
+        rows = self.chances.rows
+        foresees = self.me if rows or (clash is not None and self.drafting) else -1
+        rows += FORESEEN if rows and clash is not None else 0
+        if self.brawl and not self.showing:
+            self.face_off(*facing.off(self.view, self.pair, self.prompt))
+        one, two = (0 if self.brawl else min(2, len(self.tokens(seat))) for seat in self.pair)
+        forward = self.stage.showing
+        needs = Needs((one, two), self.side(foresees), self.slots, self.alike, rows, forward)
+        places = brawl_layout.arrange if self.brawl and whole(self.area) else arrange
+        self.layout = places(self.area, self.page, self.seating.around, self.buttons, needs)
+        if foresees >= 0 and self.layout.folded:
+            self.layout.comes = self._spare_wing()
+
+    def _spare_wing(self) -> FRect | None:
+        """The place on a folded table, which has no column for it, of the panel that foresees: a wing in which nothing lies, the own one
+        first."""
+        for seat in (self.me, self.other(self.me)):
+            side = self.side(seat)
+            bare = not any(one[1] == seat for one in self.view["laid"])
+            if bare and 0 <= side < len(self.layout.wings):
+                return FRect(self.layout.wings[side])
+        return None
 
     def kept(self) -> Callable[[], None]:
         """See `TableContext`: points as they are shown."""

@@ -14,7 +14,7 @@ from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.art import acting, falls
 from kotgames.games.mortal_kombat_kards.art.flights import ShownAct
 from kotgames.games.mortal_kombat_kards.components import NONE
-from kotgames.games.mortal_kombat_kards.table import looks
+from kotgames.games.mortal_kombat_kards.table import facing, looks
 from kotgames.games.mortal_kombat_kards.table.context import Context
 from kotgames.games.mortal_kombat_kards.views import View
 from kotgames.ui.art.act import Act, Pair
@@ -31,52 +31,29 @@ BEFORE_MEETING: Final = {
 FALLS: Final = {
     k.KNOCK_DOWN: falls.DOWN, k.KNOCK_BACK: falls.SLIDES, k.THROW: falls.FLIES, k.PULL: falls.DRAGGED, k.HOLD: falls.HELD,
 }  # fmt: skip
-Pairs = tuple[bool, bool]
-
-
-def distance_in(view: View) -> str:
-    """The distance between the two in a view: "ranged", "hand" or "close"; under the Basic rules always the second."""
-    if view["close"]:
-        return "close"
-    near = not view["advanced"] or view["groups"][0] == view["groups"][1]
-    return "hand" if near else "ranged"
 
 
 def distance(ctx: Context) -> str:
     """The distance that is shown."""
-    return distance_in(ctx.view)
-
-
-def down_in(view: View) -> Pairs:
-    """By seat: who is on the floor: fallen, or without points."""
-    beaten = [view["turn"] > 0 and not points for points in view["points"]]
-    return view["fallen"][0] > 0 or beaten[0], view["fallen"][1] > 0 or beaten[1]
-
-
-def held_in(view: View) -> Pairs:
-    """By seat: who is held."""
-    return view["held"][0] > 0, view["held"][1] > 0
-
-
-def resting_in(view: View) -> Pair:
-    """The pair at rest in a view."""
-    return acting.resting(distance_in(view), down_in(view), held_in(view))
+    return facing.distance(ctx.view, ctx.pair)
 
 
 def resting(ctx: Context) -> Pair:
     """The pair at rest."""
-    return resting_in(ctx.view)
+    return facing.resting(ctx.view, ctx.pair)
 
 
-def moved(before: View, after: View) -> ShownAct | None:
+def moved(ctx: Context, before: View) -> ShownAct | None:
     """The way from one rest to another; None where nobody moves."""
-    one, two = (distance_in(before), down_in(before)), (distance_in(after), down_in(after))
+    one, two = ((facing.distance(view, ctx.pair), facing.down(view, ctx.pair)) for view in (before, ctx.view))
     return None if one == two else replace(acting.moved(one[0], two[0], one[1], two[1]))
 
 
-def _acted(*args: Any, **named: Any) -> ShownAct:
-    """An act of its own: those of `acting` are kept, and the same blow twice is two acts for the stage."""
-    return replace(acting.acted(*args, **named))
+def _acted(ctx: Context, kard: str, seat: int, view: View, *outcome: str, **named: Any) -> ShownAct:
+    """An act of its own of a kard that a seat plays, at the distance of a view: those of `acting` are kept, and the same blow twice is two
+    acts for the stage."""
+    there = facing.distance(view, ctx.pair)
+    return replace(acting.acted(kard, max(0, ctx.side(seat)), *outcome, distance=there, **named))
 
 
 def name_of(ctx: Context, card: int, kind: int = NONE) -> str:
@@ -104,15 +81,8 @@ def struck(ctx: Context, event: e.AttackStruck, view: View) -> ShownAct:
         if event.effects
         else falls.STAGGER
     )
-    there = distance_in(view)
-    return _acted(
-        ctx.card_set.kinds[kind],
-        event.seat,
-        fall=fall,
-        distance=there,
-        down=down_in(view),
-        held=held_in(view),
-    )
+    down, held = facing.down(view, ctx.pair), facing.held(view, ctx.pair)
+    return _acted(ctx, ctx.card_set.kinds[kind], event.seat, view, fall=fall, down=down, held=held)
 
 
 def met(ctx: Context, event: e.Clashed, view: View) -> ShownAct | None:
@@ -122,17 +92,17 @@ def met(ctx: Context, event: e.Clashed, view: View) -> ShownAct | None:
         return None
     answer = name_of(ctx, event.answer, view["answer_kind"]) if event.answer >= 0 else ""
     kard = ctx.card_set.kinds[view["attack_kind"]]
-    return _acted(kard, event.seat, outcome or "out_of_reach", distance=distance_in(view), answer=answer)
+    return _acted(ctx, kard, event.seat, view, outcome or "out_of_reach", answer=answer)
 
 
 def missed(ctx: Context, event: e.AttackMissed, view: View) -> ShownAct:
     """A later attack that does not reach."""
-    return _acted(name_of(ctx, event.card), event.seat, "out_of_reach", distance=distance_in(view))
+    return _acted(ctx, name_of(ctx, event.card), event.seat, view, "out_of_reach")
 
 
 def finished(ctx: Context, event: e.FinisherPlayed | e.FriendshipPlayed, view: View) -> ShownAct:
     """A finisher."""
-    return _acted(name_of(ctx, event.card), event.seat, distance=distance_in(view))
+    return _acted(ctx, name_of(ctx, event.card), event.seat, view)
 
 
 # ---- what stands beside it
@@ -146,7 +116,7 @@ def bill(ctx: Context) -> Bill:
     sides = {clash.attack.seat: clash.attack}
     if clash.answer is not None:
         sides[clash.answer.seat] = clash.answer
-    left, right = (_lines(ctx, sides.get(seat)) for seat in (0, 1))
+    left, right = (_lines(ctx, sides.get(seat)) for seat in ctx.pair)
     return Bill(left=left, right=right)
 
 

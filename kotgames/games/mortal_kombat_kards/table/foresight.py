@@ -9,10 +9,8 @@ from kotgames.games.mortal_kombat_kards import card_set as k
 from kotgames.games.mortal_kombat_kards import explained, strikes
 from kotgames.games.mortal_kombat_kards import numbers as n
 from kotgames.games.mortal_kombat_kards.card_set import Face
+from kotgames.games.mortal_kombat_kards.table.chances import Line
 from kotgames.games.mortal_kombat_kards.table.context import Context
-
-Line = tuple[str, str, int]
-"""Sign, words, whether it is good (1) or bad (-1) for who lays."""
 
 RESULT_ICONS: Final = {
     b.LANDED: "impact-point", b.BLOCKED: "shield", b.EVADED: "dodge", b.STOPPED: "shield-bash", b.COUNTERED: "cancel", b.TIED: "scales",
@@ -25,11 +23,16 @@ DEEDS: Final = {
 
 
 def lines(ctx: Context) -> list[Line]:
-    """The lines for what is laid out now."""
-    clash = ctx.clash
-    if clash is None:
-        return []
-    return _attack(ctx, clash) if ctx.asks("action") else _answer(ctx, clash)
+    """The lines for what is laid out now, with the odds; of what only cannot be known, the odds alone."""
+    clash, likely = ctx.clash, ctx.chances.lines()
+    if clash is None or not ctx.asks("action", "answer"):
+        return likely
+    return [*likely, *_attack(ctx, clash)] if ctx.asks("action") else [*_answer(ctx, clash), *likely]
+
+
+def title(ctx: Context) -> str:
+    """The words above them."""
+    return ctx.chances.title() or ctx.words("comes.if_lands" if ctx.asks("action") else "comes.if_committed")
 
 
 def _answer(ctx: Context, clash: explained.Clash) -> list[Line]:
@@ -47,9 +50,9 @@ def _answer(ctx: Context, clash: explained.Clash) -> list[Line]:
             found.append(("heart-organ", text, -1 if seat == me else 1))
     card = words(f"card.{ctx.card_set.kinds[view['attack_kind']]}")
     good = -1 if clash.result == b.LANDED else 0 if clash.result == b.TIED else 1
-    found.append(
-        (RESULT_ICONS[clash.result], words(f"comes.result.{b.RESULTS[clash.result]}", card=card), good)
-    )
+    if ctx.drafting:  # else it is taken, as the title says
+        text = words(f"comes.result.{b.RESULTS[clash.result]}", card=card)
+        found.append((RESULT_ICONS[clash.result], text, good))
     if clash.initiative >= 0:
         mine = clash.initiative == me
         found.append(
@@ -120,7 +123,7 @@ def _deeds(ctx: Context, face: Face, whom: int, good: int = 1) -> list[Line]:
     found: list[Line] = []
     for deed in face.does:
         if deed.word not in DEEDS or (
-            deed.cond[0] != k.ALWAYS and not n.holds(ctx.board, deed.cond, 1 - whom, whom)
+            deed.cond[0] != k.ALWAYS and not n.holds(ctx.board, deed.cond, ctx.other(whom), whom)
         ):
             continue
         key, icon = DEEDS[deed.word]

@@ -30,13 +30,12 @@ class Head(Part):
     def items(self, lay: Layout) -> list[Item]:
         """All of them that the layout has room for."""
         found = []
-        if lay.faces:
-            found += [self._corner(lay, seat) for seat in (0, 1)]
+        found += [self._corner(lay, seat) for seat in range(len(lay.faces))]
         if lay.plate is not None:
             found.append(self._plate(lay.plate))
         found += [self._folded(seat, box, lay.bars[seat]) for seat, box in enumerate(lay.panels)]
         for seat, box in enumerate(lay.tokens):
-            found += self.tokens(seat, box)
+            found += self.tokens(seat, box, at_right=box.centerx > self.ctx.area.centerx)
         return found
 
     # ---- corners
@@ -59,9 +58,10 @@ class Head(Part):
             self.bar(canvas, bar, seat, points, then, to_left=seat == 1)
             self._name_line(canvas, name, seat)
 
-        return Item(ids.fighter(seat), whole, draw, "place", self._told(seat))
+        return Item(ids.fighter(seat), whole, draw, "place", self.told(seat))
 
-    def _told(self, seat: int) -> str:
+    def told(self, seat: int) -> str:
+        """A corner in words."""
         ctx, words = self.ctx, self.words
         points = ctx.points(seat)
         told = words("place.points", name=self.host.name(seat), count=points, most=ctx.view["start_points"])
@@ -79,13 +79,26 @@ class Head(Part):
             rounds = self.card_set.rules.rounds
             line = FRect(box.left + 10, box.top + 5, box.width - 20, 24)
             name = ctx.kombatant_name(seat).upper()
-            canvas.text(
-                name, (line.left, line.centery), 19, GOLD[1], looks.TITLE, width=line.width - rounds * 23 - 6
-            )
-            self._rounds(canvas, line.right - rounds * 23 + 4, line.centery, seat, 1)
+            room = line.width - rounds * 23 - 6
+            narrow = canvas.text_width(name, theme.SMALL, looks.TITLE) > room
+            face = looks.NAME if narrow else looks.TITLE
+            canvas.text(name, (line.left, line.centery), 19, GOLD[1], face, width=room)
+            self.rounds(canvas, line.right - rounds * 23 + 4, line.centery, seat, 1)
             self.bar(canvas, bar, seat, points, then, to_left=seat == 1)
+            if ctx.brawl:
+                self._low_line(canvas, FRect(box.left + 8, box.bottom - 30, 56, 22), seat)
 
-        return Item(ids.fighter(seat), box, draw, "place", self._told(seat))
+        return Item(ids.fighter(seat), box, draw, "place", self.told(seat))
+
+    def _low_line(self, canvas: Canvas, box: FRect, seat: int) -> None:
+        """The action that is left, and the number of kards in a hand."""
+        has = not self.ctx.view["acted"][seat] and not self.ctx.view["out"][seat]
+        canvas.icon(
+            "sprint" if has else "check-mark", (box.left + 9, box.centery), 17, GOLD[1] if has else "#8f829c"
+        )
+        canvas.icon("poker-hand", (box.left + 28, box.centery), 15, "#e6daf2")
+        count = str(self.ctx.hand_count(seat))
+        looks.digits(canvas, count, (box.left + 38, box.centery), 17, "#ffffff", "midleft", outline=0)
 
     def foreseen(self, seat: int) -> int:
         """Points that are left of a seat if what is laid out is committed."""
@@ -94,7 +107,8 @@ class Head(Part):
         if not ctx.drafting or not ctx.asks("answer", "action"):
             return points
         clash = ctx.clash
-        if clash is None or (ctx.asks("action") and seat == ctx.me):
+        view = ctx.view
+        if clash is None or seat not in (view["by"], view["at"]) or (ctx.asks("action") and seat == ctx.me):
             return points
         return max(0, points - clash.lost[seat != ctx.view["by"]])
 
@@ -141,7 +155,7 @@ class Head(Part):
         )
         step = 1 if left else -1
         x += step * (wide + 12)
-        x = self._rounds(canvas, x, lane.centery, seat, step) + step * 6
+        x = self.rounds(canvas, x, lane.centery, seat, step) + step * 6
         room = lane.right - x if left else x - lane.left
         if view["initiative"] == seat and room > 30:
             x += step * self._initiative(canvas, x, lane, room, left=left)
@@ -150,7 +164,7 @@ class Head(Part):
             said = canvas.first_fit([player, ""], room, theme.BODY)
             canvas.text(said, (x, lane.centery + 1), theme.BODY, "#e6daf2", anchor=anchor)
 
-    def _rounds(self, canvas: Canvas, x: float, y: float, seat: int, step: int) -> float:
+    def rounds(self, canvas: Canvas, x: float, y: float, seat: int, step: int) -> float:
         """A disc for each round that wins the match, those won with a check mark; the place behind them."""
         for number in range(self.card_set.rules.rounds):
             won = number < self.ctx.view["rounds_won"][seat]
@@ -210,7 +224,7 @@ class Head(Part):
 
     # ---- tokens
 
-    def tokens(self, seat: int, box: FRect) -> list[Item]:
+    def tokens(self, seat: int, box: FRect, *, at_right: bool) -> list[Item]:
         """The tokens of a seat, one below the other; more than there is room for side by side."""
         shown = self.ctx.tokens(seat)
         rows = max(1, int((box.height + 2) // (TOKEN + 2)))
@@ -222,7 +236,7 @@ class Head(Part):
         for index, token in enumerate(shown):
             row, column = divmod(index, columns)
             room = FRect(box.left + column * (wide + 6), box.top + row * (TOKEN + 4), wide, TOKEN)
-            found.append(self._token(ids.token(seat, index), token, room, at_right=seat == 1))
+            found.append(self._token(ids.token(seat, index), token, room, at_right=at_right))
         return found
 
     def _token(self, name: str, token: Token, room: FRect, *, at_right: bool) -> Item:

@@ -25,6 +25,8 @@ COMES: Final = "comes"
 """The consequences if it is committed."""
 ROUND: Final = "round"
 
+figure = Family("figure")
+"""By seat: a Kombatant on the floor of a Brawl."""
 wing = Family("wing")
 """By seat: the place of what it lays."""
 deck = Family("deck")

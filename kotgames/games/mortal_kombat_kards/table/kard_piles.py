@@ -32,16 +32,16 @@ class KardPiles(Part):
         """All of them that the layout has room for."""
         bottom, found = self.ctx.seating.bottom, []
         if lay.far is not None:
-            found.append(self._far(lay, lay.far, 1 - bottom))
-        for seat in (0, 1):
-            if seat < len(lay.decks) and lay.decks[seat].width > 1:
-                near = lay.far is None or seat == bottom
+            found.append(self._far(lay, lay.far, self.ctx.other(bottom)))
+        for seat, place in enumerate(lay.decks):
+            if place.width > 1:
+                near = (lay.far is None and not lay.seats) or seat == bottom
                 found += [
                     self._deck(seat, lay.decks[seat], near=near),
                     self._pile(seat, lay.piles[seat], near=near),
                 ]
         if lay.far is not None and lay.closed is not None:
-            found.append(self._closed(lay, 1 - bottom, lay.closed))
+            found.append(self._closed(lay, self.ctx.other(bottom), lay.closed))
         return found
 
     # ---- piles
@@ -60,7 +60,10 @@ class KardPiles(Part):
         looks.digits(canvas, number, (x + wide + (6 if wide else 0), y), size, ink, "midleft", outline=0.08)
 
     def _beside(self, canvas: Canvas, place: FRect, text: str, number: str, ink: str) -> None:
-        """The same beside a small pile."""
+        """The same beside a small pile; the number alone beside the smallest."""
+        if place.width < 20:
+            looks.digits(canvas, number, (place.right + 4, place.centery), 18, ink, "midleft", outline=0)
+            return
         x = place.right + 9
         canvas.text(text, (x, place.centery - 14), theme.SMALL, "#ffd8d0", width=46)
         looks.digits(canvas, number, (x, place.centery + 9), 22, ink, "midleft", outline=0)
@@ -89,8 +92,10 @@ class KardPiles(Part):
                 canvas.rounded(spot, 8, "#0d0816d8", ink, 1.5)
                 canvas.icon("stopwatch", (spot.left + 15, spot.centery), 17, ink)
                 looks.digits(canvas, str(count), (spot.centerx + 8, spot.centery), 20, ink, outline=0)
+            focus_rim(canvas, place, 6, mood)
 
-        return Item(ids.deck(seat), place, draw, "place", label)
+        # one that the viewer knows is looked through
+        return Item(ids.deck(seat), place, draw, "place", label, focus=bool(view["decks"][seat]))
 
     def _pile(self, seat: int, place: FRect, *, near: bool) -> Item:
         view, words = self.ctx.view, self.words
@@ -147,7 +152,7 @@ class KardPiles(Part):
         """Both corners on a slim line each: points, kards in hand and in the draw pile; who has the initiative."""
         ctx, words, view = self.ctx, self.words, self.ctx.view
         found = []
-        for seat, box in enumerate(lay.corners):
+        for seat, box in zip(ctx.pair, lay.corners, strict=False):
             figures = [("heart-organ", str(ctx.points(seat)), words("figure.points"))]
             if view["initiative"] == seat:
                 figures.insert(0, ("lightning-arc", "", words("token.initiative")))

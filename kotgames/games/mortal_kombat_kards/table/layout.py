@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ TOP: Final = 88.0
 WING: Final = 222.0
 PILES: Final = 78.0
 COMES: Final = 118.0
+COMES_ROW: Final = 23.0
 TOKEN: Final = 27.0
 PLAYS: Final = 48.0
 STRIP: Final = 128.0
@@ -40,11 +42,20 @@ class Needs(NamedTuple):
     slots: int = 0
     alike: bool = False
     """None of the buttons is the main one."""
+    rows: int = 0
+    """Rows of the panel that foresees."""
+    forward: bool = False
+    """The stage has come forward: with more than two, buttons have room below it alone."""
+
+    @property
+    def comes(self) -> float:
+        """Its height."""
+        return max(COMES, 40.0 + COMES_ROW * self.rows)
 
 
 @dataclass(slots=True)
 class Layout(Frame):
-    """Lists are by seat."""
+    """Lists are by seat; those of the wings by side, left and right."""
 
     bars: list[FRect] = field(default_factory=list)
     """Kombat Points."""
@@ -76,27 +87,37 @@ class Layout(Frame):
     """On a folded table: a line with what a Kombatant has left, on every page."""
     panels: list[FRect] = field(default_factory=list)
     """On a folded table: the corners, whole."""
+    seats: list[FRect] = field(default_factory=list)
+    """With more than two: all of a seat in one panel, in the columns."""
+    floor: FRect | None = None
+    """With more than two: where all stand."""
 
     def kard(self, seat: int) -> FRect:
         """The kard that a seat lays, as large as the wing has it."""
         return self.laid[seat]
 
 
-def arrange(area: FRect, page: str, bottom: int, controls: int, needs: Needs) -> Layout:
-    """The layout for an area; `bottom` is the seat whose hand lies at the lower edge."""
+def arrange(area: FRect, page: str, around: Sequence[int], controls: int, needs: Needs) -> Layout:
+    """The layout for an area, with more than two that of a folded table; `around`: all seats clockwise, the one whose hand lies at the
+    lower edge first."""
     if whole(area):
-        return _full(area, bottom, controls, needs)
-    return _folded(area, page, bottom, controls, needs)
+        return _full(area, around[0], controls, needs)
+    return _folded(area, page, around, controls, needs)
 
 
-def _mirrored(area: FRect, rect: FRect) -> FRect:
+def mirrored(area: FRect, rect: FRect) -> FRect:
     return FRect(area.width - rect.right, rect.top, rect.width, rect.height)
+
+
+def hand_height(high: float) -> float:
+    """The height of a kard of the hand on a whole table so high."""
+    return min(176.0, max(118.0, 140.0 + 0.34 * (high - 720)))
 
 
 def _full(area: FRect, bottom: int, controls: int, needs: Needs) -> Layout:
     wide, high = area.size
     middle = area.centerx
-    kard = min(176.0, max(118.0, 140.0 + 0.34 * (high - 720)))
+    kard = hand_height(high)
     floor = high - kard - LANE - 6
     """The upper edge of the hand."""
     pile = kard / SHAPE * 0.92
@@ -109,9 +130,9 @@ def _full(area: FRect, bottom: int, controls: int, needs: Needs) -> Layout:
     bar = FRect(84, 9, middle - 94 - 84, 29)
     face = FRect(EDGE, 9, 64, 64)
     name = FRect(84, 41, lay.prompt.left - 8 - 84, 38)
-    lay.bars = [bar, _mirrored(area, bar)]
-    lay.faces = [face, _mirrored(area, face)]
-    lay.names = [name, _mirrored(area, name)]
+    lay.bars = [bar, mirrored(area, bar)]
+    lay.faces = [face, mirrored(area, face)]
+    lay.names = [name, mirrored(area, name)]
     lay.plate = FRect(middle - 88, 5, 176, 34)
     _columns(lay, bottom, controls, needs, floor)
     lay.distance = FRect(middle - 216, floor - 34, 432, 28)
@@ -122,13 +143,13 @@ def _full(area: FRect, bottom: int, controls: int, needs: Needs) -> Layout:
     lay.clash = FRect(middle - 204, 110, 408, 88)
     if needs.slots:
         lay.clash = FRect(middle - 230, 110, 460, 88)
-        lay.slots = _slots(lay.clash, needs.slots)
+        lay.slots = slot_places(lay.clash, needs.slots)
     own = FRect((pile + 48 - pile) / 2 - 2, floor + LANE + (kard - pile * SHAPE) / 2, pile, pile * SHAPE)
     lay.deck = own
     lay.decks[bottom] = own
-    lay.piles[bottom] = _mirrored(area, own)
+    lay.piles[bottom] = mirrored(area, own)
     lane = FRect(EDGE + COLUMN + 12, floor - 42 - 100, 118, 100)
-    lay.lasting = [lane, _mirrored(area, lane), FRect(middle - 60, floor - 42 - 84, 120, 84)]
+    lay.lasting = [lane, mirrored(area, lane), FRect(middle - 60, floor - 42 - 84, 120, 84)]
     return lay
 
 
@@ -136,7 +157,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
     """Both columns: the wing, tokens, what is foreseen or the far kards, the last plays at the left, the buttons at the right."""
     area, far = lay.area, 1 - bottom
     buttons = floor - 44 - GAP - BUTTON[1]
-    lay.controls = _buttons(area.width - EDGE, buttons, floor - 4, controls, alike=needs.alike)
+    lay.controls = button_places(area.width - EDGE, buttons, floor - 4, controls, alike=needs.alike)
     ends = [floor - 50, min(buttons, lay.controls[0].top) - GAP]
     lay.decks, lay.piles = [FRect(), FRect()], [FRect(), FRect()]
     for seat in (0, 1):
@@ -145,7 +166,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
         wanted = (
             rows * (TOKEN + 4)
             + (PILES + GAP if seat == far else 0)
-            + (COMES + GAP if needs.foresees == seat else 0)
+            + (needs.comes + GAP if needs.foresees == seat else 0)
             + (PLAYS if seat == 0 else 0)
         )
         room = ends[seat] - TOP
@@ -156,7 +177,7 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
         lay.tokens.append(FRect(left, y, COLUMN, rows * (TOKEN + 4)))
         y += rows * (TOKEN + 4) + 3
         if needs.foresees == seat:
-            lay.comes = FRect(left, y, COLUMN, min(COMES, ends[seat] - y))
+            lay.comes = FRect(left, y, COLUMN, min(needs.comes, ends[seat] - y))
             y = lay.comes.bottom + GAP
         if seat == far:
             _far(lay, FRect(left, y, COLUMN, PILES), far)
@@ -164,16 +185,16 @@ def _columns(lay: Layout, bottom: int, controls: int, needs: Needs, floor: float
         if seat == 0:
             top = max(y, ends[0] - STRIP)
             lay.plays = FRect(left, top, COLUMN, ends[0] - top) if ends[0] - top >= 30 else None
-        _wing(lay, seat, wing)
+        wing_places(lay, seat, wing)
 
 
-def _wing(lay: Layout, seat: int, wing: FRect) -> None:
+def wing_places(lay: Layout, side: int, wing: FRect) -> None:
     """The kard of a wing at its outer side, and the lane of small ones."""
     high = wing.height - 48
     wide = high / SHAPE
-    left = wing.left + 12 if seat == 0 else wing.right - 12 - wide
+    left = wing.left + 12 if side == 0 else wing.right - 12 - wide
     lay.laid.append(FRect(left, wing.top + 37, wide, high))
-    inner = FRect(wing.left + wide + 24 if seat == 0 else wing.left + 12, 0, wing.width - wide - 36, 56)
+    inner = FRect(wing.left + wide + 24 if side == 0 else wing.left + 12, 0, wing.width - wide - 36, 56)
     inner.bottom = wing.bottom - 9
     lay.with_it.append(inner)
 
@@ -187,7 +208,7 @@ def _far(lay: Layout, box: FRect, far: int) -> None:
     lay.closed, lay.decks[far], lay.piles[far] = places
 
 
-def _buttons(right: float, top: float, bottom: float, count: int, *, alike: bool) -> list[FRect]:
+def button_places(right: float, top: float, bottom: float, count: int, *, alike: bool) -> list[FRect]:
     """The large button over the small ones, which are two by two; answers of which none is larger fill the same room."""
     wide, high = BUTTON
     left = right - wide
@@ -219,7 +240,7 @@ def _buttons(right: float, top: float, bottom: float, count: int, *, alike: bool
     return places
 
 
-def _slots(box: FRect, count: int) -> list[FRect]:
+def slot_places(box: FRect, count: int) -> list[FRect]:
     """The places of a Kombo in order, below the title of its panel."""
     return grid(FRect(box.left + 8, box.top + 26, box.width - 16, box.height - 32), count, 1, 6.0)
 
@@ -235,15 +256,16 @@ def kard_in_slot(place: FRect) -> FRect:
 # ---- folded
 
 
-def _folded(area: FRect, page: str, bottom: int, controls: int, needs: Needs) -> Layout:
+def _folded(area: FRect, page: str, around: Sequence[int], controls: int, needs: Needs) -> Layout:
     lay, fold = Layout.low(area, page, ((86.0, 120.0), (62.0, 86.0)), lines=62.0)
-    body = fold.body
-    lay.corners = fold.lines if bottom == 0 else fold.lines[::-1]
+    body, seats = fold.body, len(around)
+    lay.corners = fold.lines if around[0] == 0 or seats > 2 else fold.lines[::-1]
     lay.controls = stack(fold.buttons, controls, 50.0, 6)
     if page == "fight":
         _folded_fight(lay, body, needs)
     elif page == "corners":
-        lay.panels = grid(body, 2, 1, 8)
+        columns = 2 if seats in (2, 4) else 3
+        lay.panels = grid(body, columns, -(-seats // columns), 8)[:seats]
         _folded_corners(lay)
     else:
         lay.log = body
@@ -267,17 +289,27 @@ def _folded_fight(lay: Layout, body: FRect, needs: Needs) -> None:
     lay.arena = middle
     lay.clash = FRect(middle.left, middle.top, middle.width, min(76.0, body.height * 0.34))
     if needs.slots:
-        lay.slots = _slots(lay.clash, needs.slots)
+        lay.slots = slot_places(lay.clash, needs.slots)
     lay.distance = FRect(middle.left, middle.bottom - 24, middle.width, 24)
     lay.stage = FRect(
         middle.left, lay.clash.bottom + 2, middle.width, lay.distance.top - lay.clash.bottom - 4
     )
-    lay.decks = lay.piles = [FRect(), FRect()]
+    lay.decks = lay.piles = []
 
 
 def _folded_corners(lay: Layout) -> None:
-    """Each corner: its points, tokens, kards."""
+    """Each corner: its points, tokens, kards; of more than two on one line at its foot."""
     lay.decks, lay.piles = [], []
+    if len(lay.panels) > 2:
+        for box in lay.panels:
+            y = box.bottom - 30
+            lay.bars.append(FRect(box.left + 8, box.top + 30, box.width - 16, 22))
+            lay.decks.append(FRect(box.left + 66, y, 16, 22))
+            lay.piles.append(FRect(box.left + 108, y, 16, 22))
+            lay.lasting.append(FRect(box.left + 8, box.top + 54, box.width - 16, max(0.0, y - box.top - 56)))
+            lay.tokens.append(FRect(0, 0, 0, 0))
+        lay.lasting.append(FRect(lay.panels[0].left, lay.panels[0].top, 0, 0))
+        return
     for box in lay.panels:
         high = min(96.0, box.height * 0.42)
         wide = high / SHAPE

@@ -25,7 +25,8 @@ from kotgames.ui.timeline import Call, Par, Seq, Track, Wait
 READ_MS: Final = 500.0
 CALLS: Final = {"fatality": "danger", "babality": "gold", "friendship": "ok"}
 CALL_MS: Final = 1400.0
-"""The colours in which finishers are called, and for how long."""
+CALL_AT_MS: Final = 1900.0
+"""The colours in which finishers are called, for how long, and from when on: in the tableau, which goes on meanwhile."""
 MOVES: Final = (e.HandMoved, e.Displaced, e.KnockedDown, e.Passed)
 """After these the two may stand elsewhere, or otherwise."""
 
@@ -67,14 +68,18 @@ class Motion(StagedMotion):
 
     def deck_point(self, seat: int) -> tuple[float, float]:
         """See `Plays`."""
-        decks = self.ctx.layout.decks
-        return decks[seat].center if seat < len(decks) and decks[seat].width > 1 else self.ctx.deck_point
+        lay = self.ctx.layout
+        if seat < len(lay.decks) and lay.decks[seat].width > 1:
+            return lay.decks[seat].center
+        return lay.seats[seat].center if seat < len(lay.seats) else self.ctx.deck_point
 
     def home(self, seat: int) -> tuple[float, float]:
         """See `Plays`: the far hand."""
         lay = self.ctx.layout
         if seat != self.ctx.seating.bottom and lay.closed is not None:
             return lay.closed.center
+        if seat != self.ctx.seating.bottom and lay.seats:
+            return lay.seats[seat].center
         return lay.hand.center
 
     def from_hand(self, seat: int, before: Any) -> tuple[float, float]:
@@ -101,13 +106,15 @@ class Motion(StagedMotion):
     # ---- the events
 
     def track(self, event: Event, before: dict[str, Any]) -> Track | None:
-        """See `Motion`; who stands elsewhere after an event walks there."""
+        """See `Motion`; who stands elsewhere after an event walks there, and an attack turns to whom it is for."""
+        if isinstance(event, (e.AttackLaid, e.AnswerLaid)):
+            self.ctx.face_off(event.seat, event.foe if event.foe >= 0 else self.ctx.other(event.seat))
         made = super().track(event, before)
         if not isinstance(event, MOVES):
             return made
         was: Any = before
-        way = fight.moved(was, self.ctx.view)
-        if way is None:
+        way = fight.moved(self.ctx, was)
+        if way is None or (self.ctx.stage.rest is None and not self.ctx.stage.showing):
             return made
         walk = self.stage.play(way, read=0.0)
         return walk if made is None else Par(made, walk)
@@ -115,6 +122,7 @@ class Motion(StagedMotion):
     def _clashed(self, event: e.Clashed, before: View) -> Track | None:
         """Speed against Speed; what does not land alone is acted here."""
         ctx = self.ctx
+        ctx.face_off(event.seat, event.foe)
         act = fight.met(ctx, event, before)
         if act is None:
             if event.answer < 0:
@@ -134,11 +142,12 @@ class Motion(StagedMotion):
     def _struck(self, event: e.AttackStruck, before: View) -> Track | None:
         """A blow lands; after a clash that was acted only the number is written."""
         ctx = self.ctx
+        ctx.face_off(event.seat, event.foe)
 
         def landed() -> None:
             stage = ctx.stage
             if event.points:
-                stage.write("ab"[event.foe], f"-{event.points}")
+                stage.write("ab"[max(0, ctx.side(event.foe))], f"-{event.points}")
             ctx.host.changed()
 
         if before["result"] and fight.BEFORE_MEETING.get(_result(before)) and not event.number:
@@ -148,6 +157,8 @@ class Motion(StagedMotion):
         return Seq(come, Call(ctx.stage.wipe), self.motions.settle(FLIGHT), self.stage.play(act, landed))
 
     def _missed(self, event: e.AttackMissed, before: View) -> Track:
+        at = before["at"] if before["at"] >= 0 else self.ctx.other(event.seat)
+        self.ctx.face_off(event.seat, at)
         act = fight.missed(self.ctx, event, before)
         return Seq(
             self.stage.come(fight.bill(self.ctx), [act]), self.motions.settle(FLIGHT), self.stage.play(act)
@@ -155,12 +166,13 @@ class Motion(StagedMotion):
 
     def _finished(self, event: e.FinisherPlayed | e.FriendshipPlayed, before: View) -> Track:
         """A finisher is acted alone and called by its kind."""
+        self.ctx.face_off(event.seat, event.foe)
         act, kind = fight.finished(self.ctx, event, before), getattr(event, "finish", "friendship")
+        called = self.motions.banner(self.ctx.words(f"sign.finish_{kind}").upper(), CALLS[kind], CALL_MS)
         return Seq(
             self.stage.come(Bill(), [act]),
             self.motions.settle(FLIGHT),
-            self.stage.play(act, read=0.0),
-            self.motions.banner(self.ctx.words(f"sign.finish_{kind}").upper(), CALLS[kind], CALL_MS),
+            Par(self.stage.play(act, read=READ_MS), Seq(Wait(CALL_AT_MS), called)),
         )
 
     def _ended(self, event: e.TournamentEnded, before: View) -> Track:

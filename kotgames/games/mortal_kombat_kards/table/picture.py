@@ -10,10 +10,12 @@ from pygame import FRect
 from kotgames.games.mortal_kombat_kards.art import acting
 from kotgames.games.mortal_kombat_kards.table import fight, ids
 from kotgames.games.mortal_kombat_kards.table.asked import Questions
+from kotgames.games.mortal_kombat_kards.table.brawl_seats import BrawlSeats
 from kotgames.games.mortal_kombat_kards.table.card_faces import KardFaces
 from kotgames.games.mortal_kombat_kards.table.cards import CardPainter, Cards
 from kotgames.games.mortal_kombat_kards.table.clash_panel import ClashPanel
 from kotgames.games.mortal_kombat_kards.table.context import Context
+from kotgames.games.mortal_kombat_kards.table.floor import Floor
 from kotgames.games.mortal_kombat_kards.table.head import Head
 from kotgames.games.mortal_kombat_kards.table.kard_piles import KardPiles
 from kotgames.games.mortal_kombat_kards.table.pictures import Pictures
@@ -43,6 +45,8 @@ class Picture(FacesPicture[Context]):
         super().__init__(ctx, questions, cards, faces)
         self.painter = CardPainter(ctx, faces)
         self.head = Head(ctx)
+        self.seats = BrawlSeats(ctx)
+        self.floor = Floor(ctx, self.pictures)
         self.clash = ClashPanel(ctx)
         self.piles = KardPiles(ctx, cards, faces)
         self.seen_large = SeenLarge(ctx, faces)
@@ -59,7 +63,7 @@ class Picture(FacesPicture[Context]):
     def dress(self, canvas: Canvas) -> None:
         """See `PagePicture`."""
         ctx, lay = self.ctx, self.ctx.layout
-        one, two = ctx.worn(0), ctx.worn(1)
+        one, two = map(ctx.worn, ctx.pair)
         assert one is not None
         assert two is not None
         if lay.stage is not None:
@@ -90,7 +94,9 @@ class Picture(FacesPicture[Context]):
     def between(self, canvas: Canvas) -> list[Item]:
         """The head, wings and middle, piles."""
         lay = self.ctx.layout
-        return [*self.clash.items(lay), *self.head.items(lay), *self.piles.items(lay), *self.piles.lines(lay)]
+        seats = [*self.head.items(lay), *self.seats.items(lay, self.head)]
+        piles = [*self.piles.items(lay), *self.piles.lines(lay)]
+        return [*self.clash.items(lay), *self.floor.items(), *seats, *piles]
 
     def over_hand(self) -> list[Item]:
         """See `PagePicture`: the types of the kards in it."""
@@ -109,7 +115,7 @@ class Picture(FacesPicture[Context]):
     def kept(self) -> Collection[str]:
         """See `Picture`: what is laid out, how it meets the other side, and what is foreseen."""
         own = (ids.wing(self.ctx.me),) if self.ctx.drafting else ()
-        return (*own, ids.CLASH, ids.COMES)
+        return (*own, ids.CLASH) if self.ctx.layout.folded else (*own, ids.CLASH, ids.COMES)
 
     def overlays(self, canvas: Canvas) -> list[Item]:
         """See `Picture`: the big word of the moment, over the heads of the two."""
@@ -159,7 +165,7 @@ class Picture(FacesPicture[Context]):
         of = ctx.card_set.kind_of
         hand = [of[card] for card in ctx.sorted_hand(bottom)]
         pictures.prefetch(pictures.of_deck(hand, ctx.kombatant(bottom)))
-        for seat in (bottom, 1 - bottom):
+        for seat in ctx.seating.around:
             pictures.prefetch(pictures.of_deck(ctx.view["lists"][seat] or (), ctx.kombatant(seat)))
 
     def tale(self, seat: int) -> list[tuple[str, str]]:

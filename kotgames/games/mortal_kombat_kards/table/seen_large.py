@@ -1,4 +1,4 @@
-"""Things seen large while they are looked at: a kard with all it says, an open pile, what is known of the far hand."""
+"""Things seen large while they are looked at: a kard with all it says, a pile, what is known of the far hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from kotgames.games.mortal_kombat_kards.table import card_signs, ids, looks
+from kotgames.games.mortal_kombat_kards.table import card_signs, deck_list, ids, looks
 from kotgames.games.mortal_kombat_kards.table.card_faces import KardFaces, KardState
 from kotgames.games.mortal_kombat_kards.table.context import Context, Part
 from kotgames.games.mortal_kombat_kards.views import UNSEEN
@@ -40,6 +40,8 @@ class SeenLarge(Part):
             return self._many(
                 canvas, self.words("place.pile", name=self.host.name(seat), count=len(pile)), pile[::-1]
             )
+        if what == "deck":
+            return deck_list.of(self.ctx, canvas, ids.numbers(name)[0])
         if what == "closed":
             seat = ids.numbers(name)[0]
             known = [card for card in self.ctx.view["hands"][seat] if card != UNSEEN]

@@ -37,12 +37,17 @@ class SetupRows(FighterRows):
         super().__init__(words)
         self._kept: list[Found] | None = None
 
+    def options(self, state: dict[str, Any]) -> list[Row]:
+        """See `SetupRows`: the timer is for two, the ways of defending for more."""
+        without = "timer" if int(state.get("seats", 2)) > 2 else "once"
+        return [row for row in super().options(state) if row[0] != without]
+
     def value(self, name: str, choice: Any) -> str:
-        """See `SetupRows`; rules, timer and lists have names of their own."""
+        """See `SetupRows`; rules, lists, timer and defences have names of their own."""
         if name in ("rules", "lists"):
             return self.words(f"setup.{name}_value.{choice}")
-        if name == "timer":
-            return self.words(f"setup.timer_value.{'yes' if choice else 'no'}")
+        if name in ("timer", "once"):
+            return self.words(f"setup.{name}_value.{'yes' if choice else 'no'}")
         return super().value(name, choice)
 
     def text(self, card_set: Any, key: str) -> str:

@@ -61,7 +61,9 @@ class Wings(Part):
     def items(self, lay: Layout) -> list[Item]:
         """All of them that the layout has room for."""
         found = [] if lay.arena is None else [self._arena(lay, lay.arena)]
-        return found + [self._wing(lay, seat, box) for seat, box in enumerate(lay.wings)]
+        return found + [
+            self._wing(lay, seat, box) for seat, box in zip(self.ctx.pair, lay.wings, strict=False)
+        ]
 
     def _arena(self, lay: Layout, box: FRect) -> Item:
         """The floor; it stands for the own pile where a folded table shows none."""
@@ -173,7 +175,8 @@ class Wings(Part):
 
     def _fill(self, canvas: Canvas, lay: Layout, seat: int, side: explained.Side | None, tone: str) -> None:
         """Title, sum and notes beside the kard; on a folded table the Speed beside it, all else below."""
-        left, narrow, box = seat == 0, lay.folded, lay.wings[seat]
+        side_of = max(0, self.ctx.side(seat))
+        left, narrow, box = side_of == 0, lay.folded, lay.wings[side_of]
         edge, down, size = (8.0, 14.0, theme.SMALL) if narrow else (14.0, 19.0, 18.0)
         letters = Letters(size, tone, theme.UI_BOLD, "midleft" if left else "midright")
         room = box.width - 2 * edge
@@ -181,7 +184,7 @@ class Wings(Part):
         letters.write(canvas, letters.first(canvas, self._titles(seat, side), room), at, room)
         if side is None or side.kind < 0:
             return
-        kard, lane = lay.laid[seat], lay.with_it[seat]
+        kard, lane = lay.laid[side_of], lay.with_it[side_of]
         small = any(one[1] == seat and one[2] not in MAIN for one in self.ctx.view["laid"])
         bottom = lane.top - 4 if small else box.bottom - 8
         rows = self._rows(side) if side.speed != NONE else []
@@ -209,7 +212,7 @@ class Wings(Part):
     def _follows(self, canvas: Canvas, seat: int, room: FRect) -> list[Note]:
         """The consequences of what the asked seat has laid out, as far as their words fit; a folded table has no panel for them."""
         ctx = self.ctx
-        if ctx.prompt is None or seat != ctx.me or not ctx.drafting or not ctx.asks("action", "answer"):
+        if ctx.prompt is None or seat != ctx.me or not ctx.drafting or ctx.layout.comes is not None:
             return []
         return [
             (icon, text, TONES[tone])

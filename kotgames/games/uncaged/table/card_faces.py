@@ -18,8 +18,6 @@ from kotgames.games.uncaged.table.card_text import LEAST_SIZE, TEXT_INK, Sign, S
 from kotgames.games.uncaged.table.pictures import Pictures
 from kotgames.ui import theme
 from kotgames.ui.art import paint
-from kotgames.ui.canvas import Canvas
-from kotgames.ui.table.card_pictures import Key
 from kotgames.ui.table.faces import CardCanvas, Face, Faces
 from kotgames.ui.table.masters import cut_and_scaled
 from kotgames.ui.table.typesetting import TypesetText, paint_typeset, typeset_to_fit
@@ -52,6 +50,7 @@ class CardFaces(Faces[CardState, Pictures]):
     """Paints cards and backs."""
 
     tiers = (SMALL_FROM, 128.0, 190.0)  # signs, first words, everything
+    whose = 2
     plain = CardState()
     card_set: CardSet
 
@@ -62,16 +61,6 @@ class CardFaces(Faces[CardState, Pictures]):
     def master(self, face: Face, state: CardState, tier: int) -> Surface | None:
         """See `Faces`."""
         return self.pictures.art((face[1], face[2], state.cast)) if face[0] == "card" else None
-
-    def keys(
-        self, canvas: Canvas, face: Face, state: CardState, tier: int, drawn: int
-    ) -> tuple[Key, Key, Key]:
-        """See `Faces`: alike is a card of both decks."""
-        name = canvas.palette.name
-        if face[0] == "back":
-            return (("unc back", name, face[1]),) * 3
-        alike = ("unc card", self.card_set.digest, name, face[1])
-        return alike, (*alike, face[2], drawn), (*alike, face[2], drawn, state)
 
     def frame(self, face: Face, size: tuple[int, int]) -> Surface:
         """See `Faces`."""

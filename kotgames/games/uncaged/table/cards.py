@@ -154,8 +154,9 @@ class CardPainter(FacePainter):
 
     ctx: Context
 
-    def seen(self, spec: Spec) -> tuple[Face, Face, CardState]:
+    def seen(self, sprite: Sprite) -> tuple[Face, Face, CardState]:
         """See `FacePainter`."""
+        spec = sprite.spec
         if spec.face[0] == "back":
             return spec.face, spec.face, self.faces.plain
         _, card, seat, invalid, damage, reason, covered = spec.face

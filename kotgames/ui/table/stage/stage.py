@@ -10,7 +10,7 @@ from pygame import BLEND_RGB_ADD, FRect
 
 from kotgames.ui import clock
 from kotgames.ui.art.act import HELD, Act, Pair
-from kotgames.ui.art.arena import CAGE
+from kotgames.ui.art.arena import CAGE, Arena
 from kotgames.ui.art.endings import REFEREE, attended
 from kotgames.ui.art.look import Look
 from kotgames.ui.art.rig.figures import Figures
@@ -461,7 +461,7 @@ class FightStage:
             effects.shake(sight, since, canvas.surface.get_height()) if self.ctx.host.motion_ms(1) else (0, 0)
         )
         box = canvas.box(front)
-        hall = self.halls.hall(box.size)
+        hall = self._hall(box.size)
         canvas.push_clip(now)
         canvas.blit(hall.back, box.left + shaken[0], box.top + shaken[1])
         crowd = effects.crowd(sight, since)
@@ -478,6 +478,10 @@ class FightStage:
             self._words(canvas, front, 1.0)
         canvas.pop_clip()
         canvas.rim(now, 4, canvas.palette.gold, 3)
+
+    def _hall(self, size: tuple[int, int]) -> Arena:
+        """The hall behind them, forward; a game may have another one for what is acted."""
+        return self.halls.hall(size)
 
     def _words(self, canvas: Canvas, rect: FRect, share: float, **more: Any) -> None:
         """The words about the act, beside the heads of those it was done to; `more` as in `written.paint`."""
