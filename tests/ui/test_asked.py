@@ -161,6 +161,8 @@ def test_no_page_of_a_lesson_is_turned_before_it_can_have_been_read(
         pupil.act()
         way, read = next(ways), 0.0
         driver.hurried = True
+        if scene.match.outcome is not None:  # the way to the end took so long that the page was read
+            continue
         while driver.top is scene and read < GRACE_MS + LATER_MS and not scene.asks:
             number, tip, reads = scene.place.step, scene.tip, scene.reads
             if int(read / FRAME) % 5 == 0:

@@ -221,7 +221,7 @@ def test_a_poster_says_what_it_is_and_whether_it_can_be_played_and_a_button_its_
     driver.tab_to("poster:uncaged")
     assert ear.heard[-1] == "Uncaged: World Fighters. MMA combos. game. 1 of 14."
     driver.tab_to("play")
-    assert ear.heard[-1] == "Play. Knockdown Volume II, choose fighters and bots. button. 6 of 15."
+    assert ear.heard[-1] == "Play. Mortal Kombat Kard Game, choose fighters and bots. button. 6 of 14."
 
 
 @pytest.mark.slow

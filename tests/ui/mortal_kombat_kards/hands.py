@@ -51,7 +51,10 @@ class Hands(hands.Hands):
             self.lay(action)
 
     def discard(self, actions: Sequence[int]) -> None:
-        """Put these kards aside and be done with it."""
+        """Put these kards aside, and none that lies there from before, and be done with it."""
+        locked = inside(self.driver).view["dropped"][inside(self.driver).me]
+        for _ in range(len(put_aside(self.driver)) - len(locked)):
+            self.use("do:take_back")
         for action in actions:
             self._put_aside(action)
         self.use("do:done")

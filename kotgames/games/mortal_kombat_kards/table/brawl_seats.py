@@ -55,6 +55,8 @@ class BrawlSeats(Part):
             canvas.rounded(face.inflate(4, 4), 9, "#0d0816", edge, 2)
             canvas.center(ctx.seated(canvas, seat, face.width, ctx.mood_there(seat, mood)), face.center)
             self._player(canvas, face, seat)
+            if self.host.gave_up(seat):
+                canvas.icon("flying-flag", (face.right - 9, face.top + 10), 18, "#e6daf2")
             rounds = self.card_set.rules.rounds
             room = lane.width - rounds * 23 - 4
             name = ctx.kombatant_name(seat).upper()

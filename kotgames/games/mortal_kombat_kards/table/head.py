@@ -67,7 +67,8 @@ class Head(Part):
         told = words("place.points", name=self.host.name(seat), count=points, most=ctx.view["start_points"])
         rounds = words("place.rounds", count=ctx.view["rounds_won"][seat])
         has = f" {words('token.initiative')}." if ctx.view["initiative"] == seat else ""
-        return f"{ctx.kombatant_name(seat)}: {told} {rounds}{has}"
+        gone = f" {words('gave_up.mark')}." if self.host.gave_up(seat) else ""
+        return f"{ctx.kombatant_name(seat)}: {told} {rounds}{has}{gone}"
 
     def _folded(self, seat: int, box: FRect, bar: FRect) -> Item:
         """The ground of a corner where the table is folded: name, rounds won, points."""

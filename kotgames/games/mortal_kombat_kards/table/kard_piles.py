@@ -156,6 +156,8 @@ class KardPiles(Part):
             figures = [("heart-organ", str(ctx.points(seat)), words("figure.points"))]
             if view["initiative"] == seat:
                 figures.insert(0, ("lightning-arc", "", words("token.initiative")))
+            if self.host.gave_up(seat):
+                figures.insert(0, ("flying-flag", "", words("gave_up.mark")))
             figures.append(("poker-hand", str(ctx.hand_count(seat)), words("figure.hand")))
             figures.append(("stack", str(view["deck_counts"][seat]), words("figure.deck")))
             found.append(ctx.corner_line(seat, box, figures, spared=("stack", "poker-hand")))
