@@ -74,7 +74,7 @@ class Floor(Part):
             return []
         spots = self.spots(floor)
         order = sorted(spots, key=lambda seat: spots[seat].y)
-        return [self._ground(floor, spots), *(self._somebody(seat, spots[seat]) for seat in order)]
+        return [self._ground(floor, spots), *(self._somebody(floor, seat, spots[seat]) for seat in order)]
 
     def spots(self, floor: FRect) -> Mapping[int, Spot]:
         """By seat, of all who are in: around the floor, near those they stand hand to hand with."""
@@ -135,8 +135,8 @@ class Floor(Part):
             return acting.ON_THE_FLOOR
         return acting.IN_ICE if self.ctx.view["held"][seat] else acting.GUARD
 
-    def _somebody(self, seat: int, spot: Spot) -> Item:
-        ctx = self.ctx
+    def _somebody(self, floor: FRect, seat: int, spot: Spot) -> Item:
+        ctx, tall = self.ctx, floor.height * TALL
         box, pose = spot.box, self._pose(seat)
         mirror = any(ctx.kombatant(one) == ctx.kombatant(seat) for one in range(seat))
         shorts = ctx.colour(seat) if mirror else ""
@@ -145,12 +145,14 @@ class Floor(Part):
 
         def draw(canvas: Canvas, item: Item, mood: Mood) -> None:
             size = canvas.box(box).size
+            near = canvas.box(FRect(0, 0, tall * WIDE, tall)).size  # one picture for every depth
             job = Job.of(
-                f"{JOBS}:figure", kombatant=ctx.kombatant(seat), pose=pose, size=list(size), facing=spot.facing, shorts=shorts
+                f"{JOBS}:figure", kombatant=ctx.kombatant(seat), pose=pose, size=list(near), facing=spot.facing, shorts=shorts
             )  # fmt: skip
             master = self.pictures.master(job)
             if master is not None:
-                picture = canvas.cached(("mkk figure", job), size, lambda w, h: ready(master))
+                scaled = pygame.transform.smoothscale
+                picture = canvas.cached(("mkk figure", job), size, lambda w, h: ready(scaled(master, (w, h))))
                 canvas.blit(picture, *canvas.box(box).topleft)
             if lit:
                 canvas.icon("bullseye", (spot.x, spot.y - spot.high * 0.9), 30, canvas.palette.gold)
