@@ -56,7 +56,7 @@ def arrange(area: FRect, page: str, around: Sequence[int], controls: int, needs:
         lay.slots = slot_places(lay.clash, needs.slots)
     panel = lay.seats[around[0]]
     lay.tokens[around[0]] = FRect(panel.left + 168, panel.bottom - TOKEN - 5, panel.width - 176, TOKEN)
-    own = FRect(pile / 2 - 36 + 20, floor + LANE + (kard - pile * SHAPE) / 2, pile, pile * SHAPE)
+    own = FRect(pile / 2 - 16, floor + LANE + (kard - pile * SHAPE) / 2, pile, pile * SHAPE)
     lay.deck = lay.decks[around[0]] = own
     lay.piles[around[0]] = mirrored(area, own)
     lay.lasting.append(FRect(middle - 60, floor - 42 - 84, 120, 84))

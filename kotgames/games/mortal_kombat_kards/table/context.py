@@ -135,11 +135,14 @@ class Context(PageContext[View, CardSet]):
         """Its name."""
         return self.words(f"kombatant.{self.kombatant(seat)}")
 
+    def doubled(self, seat: int) -> bool:
+        """True where a seat before it has the same Kombatant, so that the colour of the corner tells them apart."""
+        return self.kombatant(seat) in map(self.kombatant, range(seat))
+
     def worn(self, seat: int, say: Say = silent) -> Look | None:
         """See `PageContext`."""
-        mirror = any(self.kombatant(one) == self.kombatant(seat) for one in range(seat))
         return looks.look_of(
-            self.card_set, self.view["kombatants"][seat], self.colour(seat) if mirror else ""
+            self.card_set, self.view["kombatants"][seat], self.colour(seat) if self.doubled(seat) else ""
         )
 
     def mood(self, seat: int) -> str:

@@ -25,11 +25,15 @@ def sided(around: Sequence[int], one: int, two: int) -> Pair:
     return (first, second) if len(around) > 2 else (min(one, two), max(one, two))
 
 
-def next_in(view: View, seat: int) -> int:
-    """The next seat clockwise that is still in."""
+def after(view: View, seat: int) -> list[int]:
+    """The other seats that are still in, clockwise from a seat."""
     count = len(view["points"])
-    after = [(seat + step) % count for step in range(1, count)]
-    return next((one for one in after if not view["out"][one]), after[0])
+    return [one for step in range(1, count) if not view["out"][one := (seat + step) % count]]
+
+
+def next_in(view: View, seat: int) -> int:
+    """The next of them; where nobody is, the next seat."""
+    return next(iter(after(view, seat)), (seat + 1) % len(view["points"]))
 
 
 def off(view: View, pair: Pair, prompt: Prompt | None) -> Pair:

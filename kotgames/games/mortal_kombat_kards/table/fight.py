@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,7 +16,7 @@ from kotgames.games.mortal_kombat_kards.components import NONE
 from kotgames.games.mortal_kombat_kards.table import facing, looks
 from kotgames.games.mortal_kombat_kards.table.context import Context
 from kotgames.games.mortal_kombat_kards.views import View
-from kotgames.ui.art.act import Act, Pair
+from kotgames.ui.art.act import Pair
 from kotgames.ui.table.stage.bill import Bill, BillLine
 
 BEFORE_MEETING: Final = {
@@ -138,8 +137,3 @@ def result(ctx: Context, event: e.Clashed) -> tuple[str, str]:
     return ctx.words(
         f"verdict.{name}.title"
     ).upper(), "gold" if event.result == "tied" else "danger" if event.result == "landed" else "ok"
-
-
-def acts_of(found: Sequence[Any]) -> list[Act]:
-    """Those that are there."""
-    return [one for one in found if one is not None]

@@ -138,8 +138,7 @@ class Floor(Part):
     def _somebody(self, floor: FRect, seat: int, spot: Spot) -> Item:
         ctx, tall = self.ctx, floor.height * TALL
         box, pose = spot.box, self._pose(seat)
-        mirror = any(ctx.kombatant(one) == ctx.kombatant(seat) for one in range(seat))
-        shorts = ctx.colour(seat) if mirror else ""
+        shorts = ctx.colour(seat) if ctx.doubled(seat) else ""
         number = self._number(seat)
         lit = ctx.lit(ids.fighter(seat))
 
@@ -169,9 +168,7 @@ class Floor(Part):
         view = self.ctx.view
         if view["by"] < 0 or not any(frame[0] == b.AREA_ASK for frame in view["stack"]):
             return 0
-        count = self.ctx.seating.count
-        asked = [(view["by"] + step) % count for step in range(1, count)]
-        asked = [one for one in asked if not view["out"][one]]
+        asked = facing.after(view, view["by"])
         return asked.index(seat) + 1 if seat in asked else 0
 
 
